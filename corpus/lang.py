@@ -1,0 +1,91 @@
+"""Languages: their letters, their words for "law", and text brought to one form.
+
+A language is a file in `languages/`; nothing in the code names one.
+"""
+
+from __future__ import annotations
+
+import tomllib
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, NewType
+
+from corpus.errors import BridgelawError
+
+Lang = NewType("Lang", str)
+
+LANGUAGES = Path(__file__).parent / "languages"
+LOOKALIKES = str.maketrans({"\u037e": ";", "\u0387": "\u00b7"})
+VARIATION_SELECTORS = dict.fromkeys(range(0xFE00, 0xFE10))
+
+
+class UnknownLanguage(BridgelawError):
+    """A language that no file describes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What belongs to one language."""
+
+    code: Lang
+    name: str
+    """Its own name for itself."""
+    stemmer: str
+    """The Snowball stemmer's name."""
+    law_words: tuple[str, ...]
+    """Folded words that announce a citation."""
+    join_words: tuple[str, ...]
+    """Folded words that join two citations."""
+    citation: str
+    """How a citation is named, with `{}` for its number."""
+    letters: tuple[str, ...]
+    """The letters A, B, C ... of a provision, in order."""
+    operators: Mapping[str, tuple[str, ...]]
+    """Words that restrict a rule (only, except, until), folded, by what they do."""
+    stop_words: frozenset[str]
+    """Folded words that say nothing in a search."""
+
+
+def normalise(text: str) -> str:
+    """Text in NFC with the canonical twins of Greek punctuation and emoji variation selectors gone."""
+    return unicodedata.normalize("NFC", text.translate(LOOKALIKES).translate(VARIATION_SELECTORS))
+
+
+def fold(text: str) -> str:
+    """Text for comparing and indexing: casefolded, without accents, final sigma as sigma; words stay whole."""
+    if text.isascii():
+        return text.lower()
+    bare = "".join(c for c in unicodedata.normalize("NFD", normalise(text).casefold()) if not unicodedata.combining(c))
+    return unicodedata.normalize("NFC", bare)
+
+
+@cache
+def languages() -> Mapping[Lang, Language]:
+    """Every language that has a file, English first, then by code."""
+    files = sorted(LANGUAGES.glob("*.toml"), key=lambda file: (file.stem != "en", file.stem))
+    return {Lang(file.stem): _read(Lang(file.stem), tomllib.loads(file.read_text("utf-8"))) for file in files}
+
+
+def parse_lang(text: str) -> Lang:
+    """A language code. Raises UnknownLanguage."""
+    lang = Lang(text.strip().lower())
+    if lang not in languages():
+        raise UnknownLanguage(f"unknown language {text!r}; known are {', '.join(languages())}")
+    return lang
+
+
+def _read(code: Lang, data: Mapping[str, Any]) -> Language:
+    return Language(
+        code=code,
+        name=data["name"],
+        stemmer=data["stemmer"],
+        law_words=tuple(fold(word) for word in data["law"]),
+        join_words=tuple(fold(word) for word in data["join"]),
+        citation=data["cite"],
+        letters=tuple(data["letters"]),
+        operators={name: tuple(fold(word) for word in words) for name, words in data["operators"].items()},
+        stop_words=frozenset(fold(word) for word in data["search"]["stop"]),
+    )

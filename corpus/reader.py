@@ -1,0 +1,125 @@
+"""The text format: a law as a plain file that reads as a law book does. `docs/texts.md` describes it.
+
+The reader refuses what is malformed, naming file and line; `format_law` writes what `read_law` reads, byte for byte.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from corpus.citation import BadCitation, Citation, parse_citation
+from corpus.edition import Cut, Paragraph
+from corpus.errors import BridgelawError
+from corpus.lang import normalise
+
+OPENING = re.compile(r"(?P<citation>\S+)\.(?:\s+(?P<heading>\S.*))?")
+INDENT = "    "
+CUT = "[…]"
+WIDTH = 100
+
+
+class MalformedText(BridgelawError):
+    """A law's file that breaks the format."""
+
+    def __init__(self, file: str, line: int, problem: str) -> None:
+        super().__init__(f"{file}:{line}: {problem}")
+        self.file, self.line, self.problem = file, line, problem
+
+
+def read_law(file: Path) -> tuple[Paragraph, ...]:
+    """The paragraphs of a law's file, in order. Raises MalformedText."""
+    try:
+        text = file.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise MalformedText(str(file), _line_of(file, error.start), "not UTF-8; save the file as UTF-8") from error
+    return parse_law(text, str(file))
+
+
+def parse_law(text: str, file: str = "<text>") -> tuple[Paragraph, ...]:
+    """The paragraphs of a law's text. `file` is the name that errors give. Raises MalformedText."""
+    paragraphs: dict[Citation, Paragraph] = {}
+    for line, opening, body in _entries(normalise(text), file):
+        paragraph = _paragraph(opening, body, file, line)
+        _check_place(paragraph, paragraphs, file, line)
+        paragraphs[paragraph.citation] = paragraph
+    if not paragraphs:
+        raise MalformedText(file, 1, "holds no provision; a provision opens with its citation, as in `66A. Heading`")
+    return tuple(paragraphs.values())
+
+
+def format_law(paragraphs: Iterable[Paragraph]) -> str:
+    """Paragraphs as a law's file."""
+    return "\n".join(_format(paragraph) for paragraph in paragraphs)
+
+
+def _format(paragraph: Paragraph) -> str:
+    opening = f"{paragraph.citation}. {paragraph.heading}".rstrip()
+    body = textwrap.wrap(
+        paragraph.shown,
+        WIDTH,
+        initial_indent=INDENT,
+        subsequent_indent=INDENT,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return "\n".join([opening, *body]) + "\n"
+
+
+def _entries(text: str, file: str) -> Iterator[tuple[int, str, list[str]]]:
+    """Each provision's line number, opening line and body lines."""
+    opening, at, body = "", 0, list[str]()
+    for number, line in enumerate(text.split("\n"), 1):
+        line = line.rstrip()
+        if not line or line.startswith("#"):
+            continue
+        if not line[0].isspace():
+            if opening:
+                yield at, opening, body
+            opening, at, body = line, number, []
+        elif not line.startswith(INDENT) or line[len(INDENT)].isspace():
+            raise MalformedText(file, number, "a body line is indented by exactly four spaces")
+        elif not opening:
+            raise MalformedText(file, number, "text before the first provision; open one with its citation")
+        else:
+            body.append(line.strip())
+    if opening:
+        yield at, opening, body
+
+
+def _paragraph(opening: str, body: list[str], file: str, line: int) -> Paragraph:
+    found = OPENING.fullmatch(opening)
+    if found is None:
+        raise MalformedText(file, line, f"not a provision's opening: {opening[:40]!r}; write `66A. Heading`, body indented")
+    try:
+        citation = parse_citation(found["citation"])
+    except BadCitation as error:
+        raise MalformedText(file, line, str(error)) from error
+    if str(citation) != found["citation"]:
+        raise MalformedText(file, line, f"write the citation as {citation}, not {found['citation']}")
+    heading, text, cut = found["heading"] or "", " ".join(" ".join(body).split()), Cut.NONE
+    if text.startswith(CUT):
+        text, cut = text.removeprefix(CUT).lstrip(), cut | Cut.BEFORE
+    if text.endswith(CUT):
+        text, cut = text.removesuffix(CUT).rstrip(), cut | Cut.AFTER
+    if not heading and not text:
+        raise MalformedText(file, line, f"{citation} is empty; give it a heading or a text")
+    return Paragraph(citation, heading, text, cut)
+
+
+def _check_place(paragraph: Paragraph, before: dict[Citation, Paragraph], file: str, line: int) -> None:
+    citation = paragraph.citation
+    if citation in before:
+        raise MalformedText(file, line, f"{citation} stands twice")
+    if before and next(iter(before)).law != citation.law:
+        raise MalformedText(file, line, f"{citation} is not of Law {next(iter(before)).law}; one law a file")
+    if citation.parent is not None and citation.parent not in before:
+        raise MalformedText(file, line, f"{citation} stands before its parent {citation.parent}; open that first")
+    if citation.law.isdigit() and before and citation.order < next(reversed(before)).order:
+        raise MalformedText(file, line, f"{citation} stands after {next(reversed(before))}; keep the law book's order")
+
+
+def _line_of(file: Path, offset: int) -> int:
+    return file.read_bytes()[:offset].count(b"\n") + 1
