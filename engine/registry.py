@@ -1,0 +1,117 @@
+"""Which checks there are: `laws/duplicate_2017/law27.toml`, if it has a title, is the check `duplicate-2017/27`.
+
+Its code, `law27.py` beside it, holds the function `check` and is imported when the check is opened.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib import import_module
+
+from corpus.citation import Citation, Code, Provision, parse_citation
+from corpus.errors import BridgelawError
+from corpus.lang import Lang
+from engine.interview import Check
+from engine.phrases import LAWS, law_texts
+
+NEWEST = "duplicate_2017"
+
+CheckId = str
+"""The code and the law: `duplicate-2017/27`."""
+
+
+class UnknownCheck(BridgelawError):
+    """An id that no check has."""
+
+
+class Reason(Enum):
+    """Why a provision has no check."""
+
+    DEFINITION = "definition"
+    HEADING = "heading"
+    CROSS_REFERENCE = "cross reference only"
+    ADVICE = "advice without a ruling"
+    REGULATION = "regulation"
+    CUT = "cut in the source"
+    PLANNED = "planned"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckEntry:
+    """A check by what its file says of it."""
+
+    id: CheckId
+    code: Code
+    law: str
+    title: Mapping[Lang, str]
+    citations: tuple[Citation, ...]
+    """Every provision that a line of it cites (a test holds this against all its paths)."""
+
+    def load(self) -> Check:
+        """The check itself; imports its module."""
+        module = import_module(f"engine.laws.{self.code.replace('-', '_')}.law{self.law}")
+        check: Check = module.check
+        return check
+
+
+@cache
+def entries() -> Mapping[CheckId, CheckEntry]:
+    """Every check, today's code first."""
+    files = sorted(
+        LAWS.glob("*/law*.toml"), key=lambda file: (not file.parent.name.startswith("duplicate_2017"), str(file))
+    )
+    found = (_entry(file.parent.name.replace("_", "-"), file.stem.removeprefix("law")) for file in files)
+    return {entry.id: entry for entry in found if entry is not None}
+
+
+def find_check(check: str) -> CheckEntry:
+    """A check by its id. Raises UnknownCheck."""
+    if check not in entries():
+        raise UnknownCheck(f"unknown check {check!r}; known are {', '.join(entries())}")
+    return entries()[check]
+
+
+@cache
+def _citing() -> Mapping[Provision, tuple[CheckId, ...]]:
+    found: dict[Provision, list[CheckId]] = {}
+    for entry in entries().values():
+        for citation in entry.citations:
+            found.setdefault(Provision(entry.code, citation), []).append(entry.id)
+    return {provision: tuple(ids) for provision, ids in found.items()}
+
+
+def checks_for(provision: Provision) -> tuple[CheckId, ...]:
+    """The checks that apply a provision: its own law's first, then those whose lines cite it or something within it."""
+    own = f"{provision.code}/{provision.citation.law}"
+    citing = (
+        check
+        for cited, ids in _citing().items()
+        if cited.code == provision.code and provision.citation in (cited.citation, *cited.citation.ancestors)
+        for check in ids
+    )
+    return tuple(dict.fromkeys([*([own] if own in entries() else []), *citing]))
+
+
+@cache
+def reasons(code: Code) -> Mapping[Citation, Reason]:
+    """Why provisions of a code have no check, as `coverage.toml` beside its checks says; a law stands for all of it."""
+    file = LAWS / code.replace("-", "_") / "coverage.toml"
+    if not file.exists():
+        return {}
+    return {
+        parse_citation(citation): Reason(reason)
+        for reason, citations in tomllib.loads(file.read_text("utf-8")).items()
+        for citation in citations
+    }
+
+
+def _entry(code: Code, law: str) -> CheckEntry | None:
+    texts = law_texts(code, law)
+    if "title" not in texts:
+        return None
+    citations = tuple(parse_citation(citation) for citation in texts["citations"])
+    return CheckEntry(f"{code}/{law}", code, law, texts["title"], citations)
