@@ -1,7 +1,8 @@
 """How a provision is named, and the one grammar that reads every habit of writing it.
 
 Canonical: `27B1a`, `30B1bi`, a footnote `67B2*1`, `def/penalty-card`, `intro/3`; with its code `duplicate-2017/27B1a`.
-Read as well: `Law 27 B 1 (a)`, `L27B1(a)`, `art. 27B1a`, `Νόμος 27Β1(α)`, `20ΣΤ` (= 20F), Latin look-alikes among Greek.
+Read as well: `Law 27 B 1 (a)`, `L27B1(a)`, `art. 27B1a`, `Νόμος 27Β1(α)`, `20ΣΤ` (= 20F), with look-alikes among the
+letters (a Latin B in a Greek citation).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 from corpus.errors import BridgelawError
@@ -89,7 +91,7 @@ class Provision:
 
 
 class Mention(NamedTuple):
-    """A citation found in running text, with the span of characters that names it."""
+    """A citation found in running text, with the span of characters of the (NFC) text that names it."""
 
     citation: Citation
     start: int
@@ -148,10 +150,12 @@ class _Grammar(NamedTuple):
 @cache
 def _grammar() -> _Grammar:
     announced = _any(_loose(word) for language in languages().values() for word in language.law_words)
-    joins = _any(_loose(word) for language in languages().values() for word in language.join_words)
+    joins = f"(?:{_any(_loose(word) for language in languages().values() for word in language.join_words)})"
     return _Grammar(
         announced=re.compile(rf"(?<!\w)(?:{announced})\.?\s*(?=\d)", re.IGNORECASE),
-        joined=re.compile(rf"(?:\s*\([^()]*\))?\s*(?:,|{joins})\s+(?:(?:{announced})\.?\s*)?(?=\d)", re.IGNORECASE),
+        joined=re.compile(
+            rf"(?:\s*\([^()]*\))?\s*(?:,(?:\s*{joins})?|{joins})\s+(?:(?:{announced})\.?\s*)?(?=\d)", re.IGNORECASE
+        ),
         whole=re.compile(rf"(?:(?:{announced})\.?[\s.]*)?{_steps(GAP)}", re.IGNORECASE),
         glued=re.compile(_steps("") + r"(?!\w)"),
     )
@@ -161,10 +165,10 @@ def _steps(gap: str) -> str:
     """The pattern of a citation's number, with what may stand between its steps."""
     capital = _any(re.escape(letter) for letter in _alphabets() if letter.isupper())
     small = _any(re.escape(letter) for letter in _alphabets() if letter.islower())
-    roman = rf"(?:{gap}\(?(?P<roman>{_any(ROMAN)})\)?)?"
-    inner = rf"(?:{gap}\(?(?P<small>{small})\)?{roman})?"
-    number = rf"(?:{gap}(?P<number>\d{{1,2}}){inner})?"
-    return rf"(?P<law>\d{{1,2}})(?:{gap}(?P<letter>{capital}){number})?(?:\s*\*(?P<note>\d?))?"
+    roman = rf"(?:(?:{gap}|\s(?=\(\w+\)))\(?(?P<roman>{_any(ROMAN)})\)?)?"
+    inner = rf"(?:(?:{gap}|\s(?=\(\w+\)))\(?(?P<small>{small})\)?{roman})?"
+    number = rf"(?:{gap}(?P<number>[1-9][0-9]?){inner})?"
+    return rf"(?P<law>[1-9][0-9]?)(?:{gap}(?P<letter>{capital}){number})?(?:\s*(?P<stars>\*+)(?P<note>[1-9]?))?"
 
 
 def _any(patterns: Iterable[str]) -> str:
@@ -172,8 +176,14 @@ def _any(patterns: Iterable[str]) -> str:
 
 
 def _loose(word: str) -> str:
-    """A pattern for a folded word that accepts any accents on it."""
-    return "".join(f"[{re.escape(c)}{''.join(_accented(c))}]" for c in word)
+    """A pattern for a folded word that accepts any accents on it and, except in an abbreviation, look-alikes."""
+    twins = _twins() if len(word) > 1 else {}
+    return "".join(f"[{re.escape(c)}{''.join(_accented(c))}{twins.get(c, '')}]" for c in word)
+
+
+@cache
+def _twins() -> dict[str, str]:
+    return {a.lower(): b.lower() for language in languages().values() for a, b in language.lookalikes.items()}
 
 
 @cache
@@ -183,12 +193,13 @@ def _accented(letter: str) -> tuple[str, ...]:
 
 @cache
 def _alphabets() -> dict[str, str]:
-    """Every written letter, capital or small, with the canonical Latin one it stands for."""
+    """Every written letter, capital or small, with the canonical Latin one it stands for; look-alikes included."""
     known: dict[str, str] = {}
     for language in languages().values():
         for latin, letter in zip(LATIN, language.letters, strict=False):
-            known |= {letter: latin, letter.lower(): latin.lower()}
-    return known
+            for seen in product(*((c, language.lookalikes.get(c, c)) for c in letter)):
+                known.setdefault("".join(seen), latin)
+    return known | {letter.lower(): latin.lower() for letter, latin in known.items()}
 
 
 def _named(text: str) -> Citation | None:
@@ -206,14 +217,15 @@ def _numbered(text: str) -> Citation | None:
 
 def _build(found: re.Match[str]) -> Citation:
     alphabets = _alphabets()
-    letter, number, small, roman, note = found.group("letter", "number", "small", "roman", "note")
+    letter, number, small, roman, stars = found.group("letter", "number", "small", "roman", "stars")
     steps = (
         alphabets[letter.upper()] if letter else "",
-        number.lstrip("0") if number else "",
+        number or "",
         alphabets[small.lower()] if small else "",
         roman.lower() if roman else "",
     )
-    return Citation(str(int(found["law"])), tuple(step for step in steps if step), int(note or 1) if note is not None else 0)
+    note = int(found["note"] or len(stars)) if stars else 0
+    return Citation(found["law"], tuple(step for step in steps if step), note)
 
 
 def _rank(step: str) -> tuple[int, int, str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from corpus.citation import Citation, Code
 from corpus.errors import BridgelawError
-from corpus.lang import Lang, parse_lang
+from corpus.lang import Lang, UnknownLanguage, parse_lang
 
 
 class BadEdition(BridgelawError):
@@ -24,6 +24,11 @@ class Status(Enum):
     """The publisher's."""
     RESTATEMENT = "restatement"
     """Ours, and labelled so wherever it is shown."""
+
+    @property
+    def suffix(self) -> str:
+        """How the name of a law's file ends, after its language."""
+        return ".official.txt" if self is Status.OFFICIAL else ".txt"
 
 
 class Cut(Flag):
@@ -97,7 +102,7 @@ class CodeOfLaws:
 def parse_edition(text: str) -> EditionId:
     """`duplicate-2017/el/official` as a value. Raises BadEdition, UnknownLanguage."""
     match text.strip().split("/"):
-        case [code, lang, status] if status in {known.value for known in Status}:
+        case [code, lang, status] if code and status in {known.value for known in Status}:
             return EditionId(code, parse_lang(lang), Status(status))
     raise BadEdition(f"not an edition: {text!r}; write it as duplicate-2017/el/official")
 
@@ -107,14 +112,17 @@ def read_code(file: Path) -> CodeOfLaws:
     try:
         data = tomllib.loads(file.read_text("utf-8"))
         provenance = {
-            (lang, status): Provenance(**data["editions"][lang][status.value])
-            for lang in map(parse_lang, data["editions"])
-            for status in Status
-            if status.value in data["editions"][lang]
+            (parse_lang(lang), Status(status)): Provenance(**source)
+            for lang, by_status in data["editions"].items()
+            for status, source in by_status.items()
         }
         title = {parse_lang(lang): text for lang, text in data["title"].items()}
-        return CodeOfLaws(file.parent.name, data["year"], title, provenance)
+        return CodeOfLaws(file.parent.name, int(data["year"]), title, provenance)
+    except OSError as error:
+        raise BadEdition(f"{file}: cannot be read: {error.strerror}") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadEdition(f"{file}: not a TOML file: {error}") from error
-    except (KeyError, TypeError) as error:
+    except UnknownLanguage as error:
+        raise BadEdition(f"{file}: {error}") from error
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadEdition(f"{file}: lacks or misnames {error}; needs year, title and editions") from error

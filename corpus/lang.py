@@ -43,6 +43,8 @@ class Language:
     """How a citation is named, with `{}` for its number."""
     letters: tuple[str, ...]
     """The letters A, B, C ... of a provision, in order."""
+    lookalikes: Mapping[str, str]
+    """Capitals that are typed as the same-looking capital of another script."""
     operators: Mapping[str, tuple[str, ...]]
     """Words that restrict a rule (only, except, until), folded, by what they do."""
     stop_words: frozenset[str]
@@ -86,6 +88,7 @@ def _read(code: Lang, data: Mapping[str, Any]) -> Language:
         join_words=tuple(fold(word) for word in data["join"]),
         citation=data["cite"],
         letters=tuple(data["letters"]),
+        lookalikes=data.get("lookalikes", {}),
         operators={name: tuple(fold(word) for word in words) for name, words in data["operators"].items()},
         stop_words=frozenset(fold(word) for word in data["search"]["stop"]),
     )

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
 from corpus.citation import Citation, Code, Provision, parse_provision
-from corpus.edition import CodeOfLaws, Edition, EditionId, Paragraph, Provenance, Status, read_code
+from corpus.edition import BadEdition, CodeOfLaws, Edition, EditionId, Paragraph, Provenance, Status, read_code
 from corpus.errors import BridgelawError
 from corpus.lang import Lang, languages
-from corpus.reader import read_law
+from corpus.reader import MalformedText, law_folder, read_law
 
 TEXTS = Path(__file__).parent / "texts"
 DEFAULT_CODE: Code = "duplicate-2017"
+
+Provenances = Mapping[tuple[Lang, Status], Provenance]
 
 
 class NotInLibrary(BridgelawError):
@@ -23,7 +25,7 @@ class NotInLibrary(BridgelawError):
 
 @dataclass(frozen=True)
 class Library:
-    """Codes with their editions. A later root's paragraphs stand before an earlier root's of the same edition."""
+    """Codes with their editions. Of an edition's paragraphs, a later root's replaces an earlier root's."""
 
     codes: Mapping[Code, CodeOfLaws]
     editions: Mapping[EditionId, Edition]
@@ -37,7 +39,7 @@ class Library:
         return self._provisions.get(code, ())
 
     def children(self, provision: Provision) -> tuple[Provision, ...]:
-        """The provisions right below one, in order."""
+        """The provisions right below one, in order; where the text leaves one of them out, what is below that."""
         return self._children.get(provision, ())
 
     def heading(self, provision: Provision) -> dict[Lang, str]:
@@ -54,7 +56,7 @@ class Library:
         provision = parse_provision(text, code)
         if provision.code not in self.codes:
             raise NotInLibrary(f"unknown code {provision.code!r}; known are {', '.join(self.codes)}")
-        if not self.texts(provision):
+        if not self.texts(provision) and not self.children(provision):
             raise NotInLibrary(f"no provision {provision.citation} in {provision.code}{self._hint(provision)}")
         return provision
 
@@ -62,7 +64,9 @@ class Library:
     def _texts(self) -> Mapping[Provision, tuple[tuple[EditionId, Paragraph], ...]]:
         rank = {lang: place for place, lang in enumerate(languages())}
         found: dict[Provision, list[tuple[EditionId, Paragraph]]] = {}
-        for edition in sorted(self.editions.values(), key=lambda e: (rank[e.id.lang], e.id.status is not Status.OFFICIAL)):
+        for edition in sorted(
+            self.editions.values(), key=lambda e: (rank[e.id.lang], e.id.status is not Status.OFFICIAL)
+        ):
             for citation, paragraph in edition.paragraphs.items():
                 found.setdefault(Provision(edition.id.code, citation), []).append((edition.id, paragraph))
         return {provision: tuple(texts) for provision, texts in found.items()}
@@ -79,8 +83,10 @@ class Library:
         found: dict[Provision, list[Provision]] = {}
         for provisions in self._provisions.values():
             for provision in provisions:
-                if provision.citation.parent is not None:
-                    found.setdefault(Provision(provision.code, provision.citation.parent), []).append(provision)
+                for parent in (Provision(provision.code, citation) for citation in provision.citation.ancestors):
+                    found.setdefault(parent, []).append(provision)
+                    if parent in self._texts:
+                        break
         return {parent: tuple(children) for parent, children in found.items()}
 
     def _hint(self, provision: Provision) -> str:
@@ -91,14 +97,14 @@ class Library:
 
 
 def load_library(roots: Sequence[Path] = (TEXTS,)) -> Library:
-    """Read every code below the roots (the shipped texts first, then a user's own). Raises MalformedText, BadEdition."""
+    """Read every code below the roots: the shipped texts, then a user's own. Raises MalformedText, BadEdition."""
     codes: dict[Code, CodeOfLaws] = {}
     paragraphs: dict[EditionId, dict[Citation, Paragraph]] = {}
     for root in roots:
         for file in sorted(root.glob("*/code.toml")):
             code = read_code(file)
             known = codes.get(code.id, code)
-            codes[code.id] = CodeOfLaws(code.id, known.year, known.title, {**known.provenance, **code.provenance})
+            codes[code.id] = replace(known, provenance=_merged(known.provenance, code.provenance))
             for edition_id, found in _read_editions(file.parent, code):
                 paragraphs.setdefault(edition_id, {}).update(found)
     editions = {
@@ -109,11 +115,25 @@ def load_library(roots: Sequence[Path] = (TEXTS,)) -> Library:
 
 
 def _read_editions(folder: Path, code: CodeOfLaws) -> Iterator[tuple[EditionId, dict[Citation, Paragraph]]]:
-    for lang, status in code.provenance:
-        name = f"{lang}.txt" if status is Status.RESTATEMENT else f"{lang}.{status.value}.txt"
-        found = {p.citation: p for file in sorted(folder.glob(f"*/{name}")) for p in read_law(file)}
-        if found:
-            yield EditionId(code.id, lang, status), found
+    names = {f"{lang}{status.suffix}": EditionId(code.id, lang, status) for lang, status in code.provenance}
+    for file in sorted(folder.glob("*/*.txt")):
+        if file.name not in names:
+            raise BadEdition(f"{file}: no edition in {folder / 'code.toml'} has that name; add one, or rename the file")
+        paragraphs = read_law(file)
+        belongs = law_folder(paragraphs[0].citation.law)
+        if file.parent.name != belongs:
+            raise MalformedText(str(file), 1, f"holds {paragraphs[0].citation}; it belongs in {belongs}")
+        yield names[file.name], {paragraph.citation: paragraph for paragraph in paragraphs}
+
+
+def _merged(shipped: Provenances, own: Provenances) -> Provenances:
+    """Where an edition's paragraphs come from when both roots hold some: the shipped source, then the user's."""
+    both = {
+        edition: replace(shipped[edition], source=f"{shipped[edition].source}; {own[edition].source}")
+        for edition in shipped.keys() & own.keys()
+        if shipped[edition] != own[edition]
+    }
+    return {**shipped, **own, **both}
 
 
 def _in_order(paragraphs: Mapping[Citation, Paragraph]) -> dict[Citation, Paragraph]:

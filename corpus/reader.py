@@ -11,12 +11,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from corpus.citation import BadCitation, Citation, parse_citation
-from corpus.edition import Cut, Paragraph
+from corpus.edition import Cut, Paragraph, Status
 from corpus.errors import BridgelawError
 from corpus.lang import normalise
 
 OPENING = re.compile(r"(?P<citation>\S+)\.(?:\s+(?P<heading>\S.*))?")
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 INDENT = "    "
+NAMED_FOLDERS = {"def": "definitions", "intro": "introduction"}
 CUT = "[…]"
 WIDTH = 100
 
@@ -30,24 +32,38 @@ class MalformedText(BridgelawError):
 
 
 def read_law(file: Path) -> tuple[Paragraph, ...]:
-    """The paragraphs of a law's file, in order. Raises MalformedText."""
+    """The paragraphs of a law's file, in order; its name says whose words they are. Raises MalformedText."""
+    status = Status.OFFICIAL if file.name.endswith(Status.OFFICIAL.suffix) else Status.RESTATEMENT
     try:
-        text = file.read_bytes().decode("utf-8")
+        data = file.read_bytes()
+        return parse_law(data.decode("utf-8-sig"), str(file), status)
+    except OSError as error:
+        raise MalformedText(str(file), 1, f"cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise MalformedText(str(file), _line_of(file, error.start), "not UTF-8; save the file as UTF-8") from error
-    return parse_law(text, str(file))
+        line = data[: error.start].count(b"\n") + 1
+        raise MalformedText(str(file), line, "not UTF-8; save the file as UTF-8") from error
 
 
-def parse_law(text: str, file: str = "<text>") -> tuple[Paragraph, ...]:
-    """The paragraphs of a law's text. `file` is the name that errors give. Raises MalformedText."""
+def parse_law(text: str, file: str = "<text>", status: Status = Status.RESTATEMENT) -> tuple[Paragraph, ...]:
+    """The paragraphs of a law's text. `file` is the name that errors give. Raises MalformedText.
+
+    An official text leaves out a provision to which the source gives neither heading nor text; its children stay.
+    """
     paragraphs: dict[Citation, Paragraph] = {}
     for line, opening, body in _entries(normalise(text), file):
         paragraph = _paragraph(opening, body, file, line)
         _check_place(paragraph, paragraphs, file, line)
+        if status is Status.RESTATEMENT:
+            _check_parent(paragraph.citation, paragraphs, file, line)
         paragraphs[paragraph.citation] = paragraph
     if not paragraphs:
         raise MalformedText(file, 1, "holds no provision; a provision opens with its citation, as in `66A. Heading`")
     return tuple(paragraphs.values())
+
+
+def law_folder(law: str) -> str:
+    """The name of the folder that holds a law's files: `law-09`, `definitions`."""
+    return NAMED_FOLDERS.get(law) or f"law-{int(law):02}"
 
 
 def format_law(paragraphs: Iterable[Paragraph]) -> str:
@@ -73,6 +89,8 @@ def _entries(text: str, file: str) -> Iterator[tuple[int, str, list[str]]]:
     opening, at, body = "", 0, list[str]()
     for number, line in enumerate(text.split("\n"), 1):
         line = line.rstrip()
+        if control := CONTROL.search(line):
+            raise MalformedText(file, number, f"holds the control character U+{ord(control[0]):04X}; take it out")
         if not line or line.startswith("#"):
             continue
         if not line[0].isspace():
@@ -92,7 +110,9 @@ def _entries(text: str, file: str) -> Iterator[tuple[int, str, list[str]]]:
 def _paragraph(opening: str, body: list[str], file: str, line: int) -> Paragraph:
     found = OPENING.fullmatch(opening)
     if found is None:
-        raise MalformedText(file, line, f"not a provision's opening: {opening[:40]!r}; write `66A. Heading`, body indented")
+        raise MalformedText(
+            file, line, f"not a provision's opening: {opening[:40]!r}; write `66A. Heading`, body indented"
+        )
     try:
         citation = parse_citation(found["citation"])
     except BadCitation as error:
@@ -115,11 +135,10 @@ def _check_place(paragraph: Paragraph, before: dict[Citation, Paragraph], file: 
         raise MalformedText(file, line, f"{citation} stands twice")
     if before and next(iter(before)).law != citation.law:
         raise MalformedText(file, line, f"{citation} is not of Law {next(iter(before)).law}; one law a file")
-    if citation.parent is not None and citation.parent not in before:
-        raise MalformedText(file, line, f"{citation} stands before its parent {citation.parent}; open that first")
     if citation.law.isdigit() and before and citation.order < next(reversed(before)).order:
         raise MalformedText(file, line, f"{citation} stands after {next(reversed(before))}; keep the law book's order")
 
 
-def _line_of(file: Path, offset: int) -> int:
-    return file.read_bytes()[:offset].count(b"\n") + 1
+def _check_parent(citation: Citation, before: dict[Citation, Paragraph], file: str, line: int) -> None:
+    if citation.parent is not None and citation.parent not in before:
+        raise MalformedText(file, line, f"{citation} stands before its parent {citation.parent}; open that first")
