@@ -95,3 +95,8 @@ def table(node: Node) -> Iterator[tuple[str, str]]:
 def _written(line: Line) -> str:
     message, citation, condition = essence(line)
     return f"{line.kind.value} {message} [{citation}]{f' ? {condition}' if condition else ''}"
+
+
+def facts_of(check: Check) -> tuple[Fact, ...]:
+    """Every fact and choice that a check can ask, in the order of asking."""
+    return tuple(dict.fromkeys(node.asked for node in nodes(grow(check)) if node.asked is not None))

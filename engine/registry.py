@@ -84,6 +84,11 @@ def _citing() -> Mapping[Provision, tuple[CheckId, ...]]:
     return {provision: tuple(ids) for provision, ids in found.items()}
 
 
+def checks_citing(provision: Provision) -> tuple[CheckId, ...]:
+    """The checks a line of which cites exactly this provision."""
+    return _citing().get(provision, ())
+
+
 def checks_for(provision: Provision) -> tuple[CheckId, ...]:
     """The checks that apply a provision: its own law's first, then those whose lines cite it or something within it."""
     own = f"{provision.code}/{provision.citation.law}"

@@ -1,0 +1,156 @@
+"""The concordance: which paragraphs of two editions stand for each other, and whether they say the same.
+
+The shipped beads are computed (`indexer.align`) and kept as `texts/concordance/*.tsv`: a line that names the two
+editions, then one bead a line. They need not be monotone, nor one to one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+from corpus.citation import BadCitation, Citation, Provision, parse_citation
+from corpus.edition import BadEdition, EditionId, parse_edition
+from corpus.errors import BridgelawError
+
+CONCORDANCES = Path(__file__).parent / "texts" / "concordance"
+
+
+class BadConcordance(BridgelawError):
+    """A file of beads that breaks the format."""
+
+
+class Relation(Enum):
+    """What the two sides of a bead are to each other."""
+
+    SAME = "same"
+    """Nothing was found that sets them apart."""
+    DIFFERS = "differs"
+    """They stand in each other's place and say something else."""
+    MISSING = "missing"
+    """One side has no counterpart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bead:
+    """A set of source paragraphs with the set of target paragraphs that stand for them."""
+
+    source: tuple[Citation, ...]
+    target: tuple[Citation, ...]
+    confidence: float
+    """From 0 to 1."""
+    relation: Relation
+    evidence: tuple[str, ...] = ()
+    """What sets the two sides apart: the concepts, operators and references that only one of them has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concordance:
+    """All beads between two editions."""
+
+    source: EditionId
+    target: EditionId
+    beads: tuple[Bead, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counterpart:
+    """A provision of another code that stands in a provision's place, in the edition where that was found."""
+
+    provision: Provision
+    edition: EditionId
+    relation: Relation
+    evidence: tuple[str, ...]
+
+
+def format_concordance(concordance: Concordance) -> str:
+    """A concordance as its file."""
+    rows = [f"{concordance.source}\t{concordance.target}", *map(_row, concordance.beads)]
+    return "".join(f"{row}\n" for row in rows)
+
+
+def parse_concordance(text: str, file: str) -> Concordance:
+    """A concordance from the text of its file. Raises BadConcordance with file and line."""
+    lines = text.splitlines()
+    try:
+        source, target = lines[0].split("\t")
+        return Concordance(
+            parse_edition(source),
+            parse_edition(target),
+            tuple(_bead(line, f"{file}:{number}") for number, line in enumerate(lines[1:], 2)),
+        )
+    except (IndexError, ValueError, BadEdition) as error:
+        raise BadConcordance(f"{file}:1: the first line names two editions, parted by a tab") from error
+
+
+@cache
+def shipped_concordances() -> tuple[Concordance, ...]:
+    """Every concordance that the program carries."""
+    files = sorted(CONCORDANCES.glob("*.tsv"))
+    return tuple(parse_concordance(file.read_text("utf-8"), str(file)) for file in files)
+
+
+def counterparts(provision: Provision) -> tuple[Counterpart, ...]:
+    """What other codes have in the place of a provision, in the order of the concordances."""
+    return _counterparts().get(provision, ())
+
+
+@cache
+def _counterparts() -> Mapping[Provision, tuple[Counterpart, ...]]:
+    found: dict[Provision, dict[Counterpart, None]] = {}
+    for concordance in shipped_concordances():
+        for bead in concordance.beads:
+            _link(found, bead, concordance.source, bead.source, concordance.target, bead.target)
+            _link(found, bead, concordance.target, bead.target, concordance.source, bead.source)
+    return {provision: tuple(links) for provision, links in found.items()}
+
+
+def _link(
+    found: dict[Provision, dict[Counterpart, None]],
+    bead: Bead,
+    here: EditionId,
+    ours: Iterable[Citation],
+    there: EditionId,
+    theirs: Iterable[Citation],
+) -> None:
+    if here.code == there.code:
+        return
+    for citation in ours:
+        links = found.setdefault(Provision(here.code, citation), {})
+        for other in theirs:
+            links[Counterpart(Provision(there.code, other), there, bead.relation, bead.evidence)] = None
+
+
+def _row(bead: Bead) -> str:
+    return "\t".join(
+        (
+            " ".join(map(str, bead.source)) or "-",
+            " ".join(map(str, bead.target)) or "-",
+            f"{bead.confidence:.2f}",
+            bead.relation.value,
+            " ".join(bead.evidence) or "-",
+        )
+    )
+
+
+def _bead(line: str, place: str) -> Bead:
+    try:
+        source, target, confidence, relation, evidence = line.split("\t")
+        return Bead(
+            _citations(source), _citations(target), float(confidence), Relation(relation), tuple(_words(evidence))
+        )
+    except (ValueError, BadCitation) as error:
+        raise BadConcordance(
+            f"{place}: not a bead: {error}; write source, target, confidence, relation, evidence"
+        ) from error
+
+
+def _citations(text: str) -> tuple[Citation, ...]:
+    return tuple(parse_citation(word) for word in _words(text))
+
+
+def _words(text: str) -> list[str]:
+    return [] if text == "-" else text.split(" ")

@@ -1,0 +1,90 @@
+"""The command line: every command with its arguments. What a command does is imported when it is run."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+EXAMPLES = """\
+examples:
+  bridgelaw                                       start the app
+  bridgelaw search "may I look at the last trick?"
+  bridgelaw show 66B --lang en,nl,el
+  bridgelaw rule duplicate-2017/66
+"""
+
+
+def parse(arguments: Sequence[str]) -> Namespace:
+    """The command and its arguments; `command` is empty for the app."""
+    return build_parser().parse_args(arguments)
+
+
+def build_parser() -> ArgumentParser:
+    """The parser of every command."""
+    parser = ArgumentParser(
+        "bridgelaw",
+        description="The Laws of bridge in English, Dutch and Greek: search them, read them side by side, apply them.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(command="")
+    commands = parser.add_subparsers(metavar="COMMAND", title="commands (none starts the app)")
+
+    search = _command(commands, "search", "find the provisions that answer a question, in any language")
+    search.add_argument("query", nargs="+", metavar="QUERY", help="a question, a few words, or a citation")
+    search.add_argument("-n", type=_count, default=5, metavar="N", help="how many provisions (5)")
+    _lang(search, "the language of headings and texts")
+    _code(search, "the code to search, or `all`")
+    search.add_argument("--explain", action="store_true", help="say why each provision was found")
+    search.add_argument("--model", metavar="M", help="a sentence-transformers model by name or path")
+
+    show = _command(commands, "show", "show a provision in every language")
+    show.add_argument("citation", nargs="+", metavar="CITATION", help="27B1a, Law 27 B 1 (a), auction-1912/91, ...")
+    _lang(show, "languages to show, left to right: en,nl,el")
+    _code(show, "the code that the citation belongs to")
+
+    _command(commands, "checks", "list the executable checks")
+
+    rule = _command(commands, "rule", "apply a law to what happened at the table")
+    rule.add_argument("check", metavar="CHECK", help="a check's id: duplicate-2017/66")
+    rule.add_argument("--facts", metavar="FILE", help="JSON or TOML of fact and choice ids; - for standard input")
+    _lang(rule, "the language of questions and ruling")
+
+    take = _command(commands, "import", "take a law text into your own corpus")
+    take.add_argument("file", metavar="FILE", nargs="?", help="a text file in UTF-8")
+    take.add_argument("--code", required=True, metavar="C", help="the code of the text: duplicate-2017")
+    take.add_argument("--lang", required=True, metavar="L", help="the language to take from it")
+    take.add_argument("--law", metavar="N", help="the law, where the file does not name it")
+    take.add_argument("--undo", action="store_true", help="take the last import of that law back")
+
+    index = _command(commands, "index", "build the search index anew")
+    index.add_argument("--model", metavar="M", help="a sentence-transformers model by name or path")
+
+    coverage = _command(commands, "coverage", "what is there of each provision: languages, reviews, checks")
+    _code(coverage, "the code, or `all`")
+    return parser
+
+
+def _command(commands: _SubParsersAction[ArgumentParser], name: str, what: str) -> ArgumentParser:
+    parser = commands.add_parser(name, help=what, description=what[:1].upper() + what[1:] + ".")
+    parser.set_defaults(command=name)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    return parser
+
+
+def _lang(parser: ArgumentParser, what: str) -> None:
+    parser.add_argument("--lang", metavar="L", help=f"{what} (default: your setting)")
+
+
+def _code(parser: ArgumentParser, what: str) -> None:
+    parser.add_argument("--code", metavar="C", help=f"{what} (duplicate-2017)")
+
+
+def _count(text: str) -> int:
+    if not text.isdigit() or not 1 <= int(text) <= 1000:
+        raise ArgumentTypeError(f"{text!r} is not a number from 1 to 1000")
+    return int(text)

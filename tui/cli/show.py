@@ -1,0 +1,80 @@
+"""`bridgelaw show`: a provision in every language."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from corpus.concordance import Relation
+from corpus.edition import Status
+from tui.cli.arguments import ALL, BadArgument, code_of, langs_of
+from tui.cli.exits import Exit
+from tui.cli.output import print_json, say
+from tui.desk import open_desk
+from tui.reading import Reading, Text, read
+
+LABELS = {Status.OFFICIAL: "official text", Status.RESTATEMENT: "restatement, not the official text"}
+RELATIONS = {
+    Relation.SAME: "another code, in the same place",
+    Relation.DIFFERS: "another code, SAYS SOMETHING ELSE",
+    Relation.MISSING: "another code",
+}
+
+
+def run(options: Namespace) -> Exit:
+    """Show one provision. Raises BadCitation, NotInLibrary, UnknownLanguage."""
+    desk = open_desk()
+    langs, code = langs_of(options.lang, desk), code_of(options.code, desk)
+    if code == ALL:
+        raise BadArgument("a citation belongs to one code; name it with --code, or write auction-1912/91")
+    reading = read(desk.library, desk.library.find(" ".join(options.citation), code), langs)
+    print_json(_as_json(reading)) if options.json else _print(reading)
+    return Exit.DONE
+
+
+def _as_json(reading: Reading) -> dict[str, object]:
+    return {
+        "citation": str(reading.provision.citation),
+        "code": reading.provision.code,
+        "texts": [_text_as_json(text) for text in reading.texts],
+        "children": [str(child.citation) for child in reading.children],
+        "checks": list(reading.checks),
+        "see": [str(citation) for citation in reading.see],
+        "notes": [
+            {
+                "code": note.provision.code,
+                "citation": str(note.provision.citation),
+                "lang": note.text.edition.lang,
+                "relation": note.relation.value,
+                "text": note.text.paragraph.shown,
+            }
+            for note in reading.notes
+        ],
+    }
+
+
+def _text_as_json(text: Text) -> dict[str, object]:
+    return {
+        "lang": text.edition.lang,
+        "status": text.edition.status.value,
+        "heading": text.paragraph.heading,
+        "text": text.paragraph.shown,
+        "source": text.source,
+        "reviewed": text.reviewed,
+    }
+
+
+def _print(reading: Reading) -> None:
+    say(f"{reading.provision}")
+    for text in reading.texts:
+        say()
+        say(f"[{text.edition.lang}] {LABELS[text.edition.status]}  {text.paragraph.heading}".rstrip())
+        if text.paragraph.text:
+            say(text.paragraph.shown)
+    for note in reading.notes:
+        say()
+        say(f"[{note.text.edition.lang}] {note.provision}: {RELATIONS[note.relation]}")
+        say(note.text.paragraph.shown)
+    say()
+    for name, values in (("within", reading.children), ("see", reading.see), ("checks", reading.checks)):
+        if values:
+            say(f"{name}: {', '.join(str(getattr(value, 'citation', value)) for value in values)}")

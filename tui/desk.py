@@ -1,0 +1,72 @@
+"""What both front ends work with: the library, the phrases, the checks, each loaded when it is first needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from tui.home import Home, find_home
+from tui.settings import Settings, read_settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from indexer.search import Searcher
+
+    from corpus.library import Library
+    from engine.phrases import Phrases
+    from indexer.evidence import Evidence
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A director's desk: the texts and tools of one user."""
+
+    home: Home
+    settings: Settings
+
+    @cached_property
+    def library(self) -> Library:
+        """The shipped texts with the user's own."""
+        from corpus.library import TEXTS, load_library
+
+        return load_library((TEXTS, self.home.texts))
+
+    @cached_property
+    def phrases(self) -> Phrases:
+        """The texts of the checks, with the roles' forms of the term base."""
+        from corpus.terms import load_terms
+
+        from engine.phrases import Phrases
+
+        return Phrases(load_terms().forms())
+
+    def evidence_of_checks(self) -> Iterator[Evidence]:
+        """What the checks say about the provisions of their law: their titles and questions."""
+        from corpus.citation import Citation, Provision
+        from corpus.lang import languages
+        from engine.phrases import law_texts
+        from engine.registry import entries
+        from indexer.evidence import Evidence
+
+        for entry in entries().values():
+            law = Provision(entry.code, Citation(entry.law))
+            asked = law_texts(entry.code, entry.law).get("facts", {}).values()
+            for lang in languages():
+                for text in (entry.title[lang], *(fact[lang] for fact in asked)):
+                    yield Evidence(law, lang, text, "check")
+
+    def open_searcher(self, model: str | None = None) -> Searcher:
+        """The search over everything the desk holds; builds or mends the index where it has to."""
+        from indexer.search import Searcher
+
+        return Searcher.open(
+            self.library, self.home.index, tuple(self.evidence_of_checks()), model or self.settings.model
+        )
+
+
+def open_desk() -> Desk:
+    """The desk of whoever runs the program. Raises BadSettings."""
+    home = find_home()
+    return Desk(home, read_settings(home.settings))

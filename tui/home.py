@@ -1,0 +1,53 @@
+"""Where the program keeps what is a user's own. Nothing else knows the platform's directories."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The directories of one user; they are made when something is first written."""
+
+    data: Path
+    """What must not be lost: imported texts, the ruling log."""
+    cache: Path
+    """What can be made again: the index."""
+    config: Path
+    """The settings."""
+
+    @property
+    def texts(self) -> Path:
+        """The root of imported texts."""
+        return self.data / "texts"
+
+    @property
+    def index(self) -> Path:
+        """The folder of the search index."""
+        return self.cache / "index"
+
+    @property
+    def log(self) -> Path:
+        """The ruling log."""
+        return self.data / "rulings.sqlite"
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.config / "settings.toml"
+
+
+def find_home() -> Home:
+    """The user's home: all of it below `BRIDGELAW_HOME` where that is set, else the platform's places."""
+    if own := os.environ.get("BRIDGELAW_HOME"):
+        root = Path(own).expanduser()
+        return Home(root / "data", root / "cache", root / "config")
+    import platformdirs
+
+    return Home(
+        platformdirs.user_data_path("bridgelaw", appauthor=False),
+        platformdirs.user_cache_path("bridgelaw", appauthor=False),
+        platformdirs.user_config_path("bridgelaw", appauthor=False),
+    )

@@ -1,0 +1,101 @@
+"""The ruling log: every ruling given, kept so that being killed at any moment loses none that was logged."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from corpus.errors import BridgelawError
+from corpus.lang import Lang
+
+VERSION = 1
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS ruling (
+    id INTEGER PRIMARY KEY,
+    given_at TEXT NOT NULL,
+    check_id TEXT NOT NULL,
+    lang TEXT NOT NULL,
+    facts TEXT NOT NULL,
+    lines TEXT NOT NULL
+) STRICT
+"""
+
+
+class LogUnusable(BridgelawError):
+    """A log that cannot be read or written."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedLine:
+    """A line of a ruling as it was read out."""
+
+    text: str
+    citation: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedRuling:
+    """A ruling as it was given."""
+
+    given_at: datetime
+    check: str
+    lang: Lang
+    facts: Mapping[str, str]
+    lines: tuple[LoggedLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLog:
+    """The log in its file. Each ruling is on the disk before `add` returns (SQLite, WAL, full synchronisation)."""
+
+    file: Path
+
+    def add(self, ruling: LoggedRuling) -> int:
+        """Log a ruling; its number. Raises LogUnusable."""
+        row = (
+            ruling.given_at.astimezone(UTC).isoformat(),
+            ruling.check,
+            ruling.lang,
+            json.dumps(dict(ruling.facts), ensure_ascii=False),
+            json.dumps([[line.text, line.citation] for line in ruling.lines], ensure_ascii=False),
+        )
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            with closing(self._open()) as db, db:
+                db.execute(SCHEMA)
+                added = db.execute("INSERT INTO ruling VALUES (NULL, ?, ?, ?, ?, ?)", row).lastrowid
+        except (sqlite3.Error, OSError) as error:
+            raise LogUnusable(f"{self.file}: the ruling could not be logged: {error}") from error
+        return added or 0
+
+    def rulings(self) -> Iterator[LoggedRuling]:
+        """Every logged ruling, newest first. Raises LogUnusable."""
+        if not self.file.exists():
+            return
+        try:
+            with closing(self._open()) as db, db:
+                db.execute(SCHEMA)
+                for at, check, lang, facts, lines in db.execute(
+                    "SELECT given_at, check_id, lang, facts, lines FROM ruling ORDER BY id DESC"
+                ):
+                    said = tuple(LoggedLine(text, citation) for text, citation in json.loads(lines))
+                    yield LoggedRuling(datetime.fromisoformat(at), check, Lang(lang), json.loads(facts), said)
+        except (sqlite3.Error, ValueError) as error:
+            raise LogUnusable(f"{self.file}: not a ruling log, or damaged: {error}") from error
+
+    def _open(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self.file, timeout=10)
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        version: int = db.execute("PRAGMA user_version").fetchone()[0]
+        if version > VERSION:
+            db.close()
+            raise sqlite3.DatabaseError(f"written by a newer program (format {version}); update bridgelaw")
+        if version < VERSION:
+            db.execute(f"PRAGMA user_version = {VERSION}")
+        return db
