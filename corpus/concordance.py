@@ -143,9 +143,8 @@ def _bead(line: str, place: str) -> Bead:
             _citations(source), _citations(target), float(confidence), Relation(relation), tuple(_words(evidence))
         )
     except (ValueError, BadCitation) as error:
-        raise BadConcordance(
-            f"{place}: not a bead: {error}; write source, target, confidence, relation, evidence"
-        ) from error
+        columns = "source, target, confidence, relation, evidence"
+        raise BadConcordance(f"{place}: not a bead: {error}; write {columns}") from error
 
 
 def _citations(text: str) -> tuple[Citation, ...]:

@@ -1,7 +1,7 @@
 """Proof-reading: who checked which paragraph, as it then stood, against which sources.
 
-`reviewed.toml` beside a law's texts holds one `[[review]]` per reading, with the digest of every paragraph that was read;
-a paragraph that has been edited since is unreviewed again.
+`reviewed.toml` beside a law's texts holds one `[[review]]` per reading, with the digest of every paragraph that was
+read; a paragraph that has been edited since is unreviewed again.
 """
 
 from __future__ import annotations

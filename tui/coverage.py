@@ -34,18 +34,12 @@ class Coverage:
 def cover(library: Library, code: str) -> Iterator[Coverage]:
     """The coverage of every provision of a code, in the order of the law book."""
     for provision in library.provisions(code):
-        texts = library.texts(provision)
-        statuses = {
-            lang: tuple(edition.status for edition, _ in texts if edition.lang == lang)
-            for lang in languages()
-            if any(edition.lang == lang for edition, _ in texts)
-        }
-        read = {
-            lang: all(
-                is_reviewed(*text) for text in texts if text[0].lang == lang and text[0].status is not Status.OFFICIAL
-            )
-            for lang in statuses
-        }
+        statuses: dict[Lang, tuple[Status, ...]] = {}
+        read: dict[Lang, bool] = {}
+        for edition, paragraph in library.texts(provision):
+            statuses[edition.lang] = (*statuses.get(edition.lang, ()), edition.status)
+            proved = edition.status is Status.OFFICIAL or is_reviewed(edition, paragraph)
+            read[edition.lang] = read.get(edition.lang, True) and proved
         checks = checks_citing(provision)
         yield Coverage(provision, statuses, read, checks, None if checks else _reason(library, provision))
 

@@ -27,9 +27,7 @@ def read_facts(file: str) -> Mapping[str, object]:
         raw = sys.stdin.buffer.read(LARGEST + 1) if file == "-" else _read(Path(file))
         text = raw.decode("utf-8-sig")
     except (OSError, ValueError) as error:
-        reason = (
-            "not UTF-8" if isinstance(error, UnicodeDecodeError) else getattr(error, "strerror", None) or str(error)
-        )
+        reason = getattr(error, "strerror", None) or "not UTF-8"
         raise BadFacts(f"{file}: cannot be read: {reason}") from error
     if len(raw) > LARGEST:
         raise BadFacts(f"{file}: too large for a file of facts ({LARGEST} bytes at the most)")
@@ -59,10 +57,6 @@ def _read(file: Path) -> bytes:
 
 def _parse(text: str, file: str) -> object:
     try:
-        return (
-            json.loads(text)
-            if text.lstrip().startswith(("{", "[")) and not file.endswith(".toml")
-            else tomllib.loads(text)
-        )
+        return tomllib.loads(text) if file.endswith(".toml") or not text.lstrip().startswith("{") else json.loads(text)
     except (json.JSONDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadFacts(f"{file}: neither JSON nor TOML: {error}") from error
