@@ -17,7 +17,7 @@ from corpus.errors import BridgelawError
 from corpus.lang import Lang, fold, languages, parse_lang
 
 TERMS = Path(__file__).parent / "texts" / "terms.toml"
-KEYS = {"kind", "cite", "forms", "stale"}
+KEYS = {"kind", "cite", "broader", "forms", "stale"}
 WORD = re.compile(r"\w+(?:['’]\w+)?")
 
 
@@ -34,6 +34,8 @@ class Concept:
     """`actor`, `object`, `action`, `time`, `score` or `other`."""
     cite: str
     """Its entry in the Definitions; empty where it has none."""
+    broader: str
+    """The concept that it is a kind of, where texts name now the one and now the other; else empty."""
     terms: Mapping[Lang, tuple[str, ...]]
     """The preferred term, then its variants."""
     forms: Mapping[Lang, Mapping[str, str]]
@@ -118,6 +120,7 @@ def _concept(concept: str, entry: Mapping[str, Any], file: Path) -> Concept:
         concept,
         entry["kind"],
         entry.get("cite", ""),
+        entry.get("broader", ""),
         {lang: tuple(entry[lang]) for lang in languages()},
         {parse_lang(lang): dict(forms) for lang, forms in entry.get("forms", {}).items()},
         {parse_lang(lang): tuple(terms) for lang, terms in entry.get("stale", {}).items()},
