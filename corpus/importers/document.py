@@ -1,0 +1,65 @@
+"""A raw document as clean lines of text, or one clear line about why it is none.
+
+Text is data: escape sequences of a terminal and control characters are taken out (a tab and a line end stay, a form
+feed ends a line); brackets, quotation marks and marks of direction stand as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from corpus.errors import BridgelawError
+from corpus.lang import normalise
+
+LIMIT = 20_000_000
+"""The largest document, in bytes; a whole law book has about one million."""
+
+ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b\n]*(?:\x07|\x1b\\)?|[@-Z\\-_])")
+LINE_END = re.compile(r"\r\n?|\f")
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+class BadDocument(BridgelawError):
+    """A document that nothing can be taken from."""
+
+
+def read_document(file: Path) -> tuple[str, ...]:
+    """The lines of a document, without the blanks around them. Raises BadDocument."""
+    data = _bytes_of(file)
+    name = clean(str(file))
+    if not data.strip():
+        raise BadDocument(f"{name}: is empty")
+    if data.startswith(b"%PDF-"):
+        raise BadDocument(f"{name}: is a PDF; save its text as a plain text file first")
+    if b"\0" in data:
+        raise BadDocument(f"{name}: is binary or UTF-16, not a text in UTF-8; save it as plain text in UTF-8")
+    try:
+        text = clean(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise BadDocument(f"{name}:{line}: not UTF-8; save the file as plain text in UTF-8") from error
+    if not any(c.isalpha() for c in text):
+        raise BadDocument(f"{name}: holds no words")
+    return tuple(line.strip() for line in text.split("\n"))
+
+
+def clean(text: str) -> str:
+    """Text in NFC without escape sequences and control characters."""
+    return normalise(CONTROL.sub("", LINE_END.sub("\n", ESCAPE.sub("", text))))
+
+
+def _bytes_of(file: Path) -> bytes:
+    name = clean(str(file))
+    try:
+        if file.exists() and not file.is_file():
+            raise BadDocument(f"{name}: is not a file")
+        with file.open("rb") as source:
+            data = source.read(LIMIT + 1)
+    except FileNotFoundError as error:
+        raise BadDocument(f"{name}: there is no such file") from error
+    except OSError as error:
+        raise BadDocument(f"{name}: cannot be read: {error.strerror}") from error
+    if len(data) > LIMIT:
+        raise BadDocument(f"{name}: is larger than {LIMIT // 1_000_000} MB; no law book is")
+    return data

@@ -1,0 +1,104 @@
+"""Printed lines: what they say when put together again, and which of them are not part of the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from corpus.edition import Cut, Paragraph
+from corpus.lang import fold, languages
+
+HYPHENS = "-\u2010\u00ad"
+BROKEN = re.compile(rf"(?P<left>[\w-]*\w)[{HYPHENS}]$")
+FIRST_WORD = re.compile(r"\w+")
+HYPHENATED = re.compile(r"\w+(?:-\w+)+")
+SENTENCE_END = re.compile(r"[.!?:;·…][\"'”’»)\]]*$|[”»)\]]$")
+PAGE_NUMBER = re.compile(r"[-–—\s]*\d{1,3}[-–—\s]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What an importer made of a document: every line is in a paragraph or among the unparsed."""
+
+    paragraphs: tuple[Paragraph, ...]
+    unparsed: tuple[str, ...] = ()
+    """Lines that belong to no provision: running headers, page numbers, section heads."""
+    partial: frozenset[str] = frozenset()
+    """The laws of which the document holds only a part."""
+    counted: bool = False
+    """Whether the letters were given by counting, for want of another edition that shows them."""
+
+
+def blocks(lines: Sequence[str]) -> Iterator[list[str]]:
+    """The stretches of lines between blank ones."""
+    block: list[str] = []
+    for line in (*lines, ""):
+        if line:
+            block.append(line)
+        elif block:
+            yield block
+            block = []
+
+
+def joined(lines: Iterable[str], hyphenated: Collection[str] = ()) -> str:
+    """Lines as one, with words that the margin broke made whole; `hyphenated` (folded) words keep their hyphen."""
+    parts: list[str] = []
+    for line in filter(None, lines):
+        found = BROKEN.search(parts[-1]) if parts else None
+        if found is None:
+            parts.append(line)
+        else:
+            parts[-1] = _seam(parts[-1], found["left"], line, hyphenated)
+    return " ".join(" ".join(parts).replace("\u00ad", "").split())
+
+
+def hyphenated_words(text: str) -> frozenset[str]:
+    """The folded words that a text writes with a hyphen within the line."""
+    return frozenset(HYPHENATED.findall(fold(text)))
+
+
+def ends_sentence(text: str) -> bool:
+    """Whether text ends as a sentence or a clause of a list does."""
+    return SENTENCE_END.search(text) is not None
+
+
+def stray(lines: Sequence[str], at: int) -> bool:
+    """Whether a line is none of the text: a page number, a header or section head, alone or in capitals."""
+    line = lines[at]
+    if PAGE_NUMBER.fullmatch(line):
+        return True
+    if not line or ends_sentence(line) or line.endswith(tuple(HYPHENS)):
+        return False
+    before = lines[at - 1] if at else ""
+    after = lines[at + 1] if at + 1 < len(lines) else ""
+    alone = not before and not after and line[0].isupper()
+    return alone or (line.isupper() and len(line) > 3 and (not before or ends_sentence(before)))
+
+
+def with_cuts(paragraphs: Sequence[Paragraph], *, before: bool) -> tuple[Paragraph, ...]:
+    """Paragraphs with the marks of a cut: before the first if it was, after the last if it stops in mid-sentence."""
+    first, last = 0, len(paragraphs) - 1
+    return tuple(
+        Paragraph(
+            paragraph.citation,
+            paragraph.heading,
+            paragraph.text,
+            (Cut.BEFORE if before and at == first else Cut.NONE)
+            | (Cut.AFTER if at == last and paragraph.text and not ends_sentence(paragraph.text) else Cut.NONE),
+        )
+        for at, paragraph in enumerate(paragraphs)
+    )
+
+
+def _seam(text: str, left: str, line: str, hyphenated: Collection[str]) -> str:
+    """A line that ends in a hyphen and the next: `wedstrijd-` and `leider`, `Noord-` and `Zuid`, `in-` and `en uit`."""
+    first = FIRST_WORD.match(line)
+    right = first[0] if first else ""
+    if text.endswith("\u00ad"):
+        return text[:-1] + line
+    if not right or any(fold(right) in language.join_words for language in languages().values()):
+        return f"{text} {line}"
+    if left[-1].islower() and right[0].islower() and fold(f"{left}-{right}") not in hyphenated:
+        return text[:-1] + line
+    return text + line

@@ -1,0 +1,144 @@
+"""Where an import is put: the law's file among the user's texts, what it replaced, and the description of its code.
+
+Files are written beside and renamed, so that none is ever half-written. What the third import replaced in a law's
+folder is kept as `.before/0003-el.official.txt` (empty where there was no file), until the import is taken back.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from corpus.edition import CodeOfLaws, EditionId, Provenance, Status, read_code
+from corpus.importers.document import BadDocument, clean
+from corpus.lang import Lang
+from corpus.reader import law_folder
+
+WRITTEN = "# Written by `bridgelaw import`.\n"
+FROM = "# From "
+BEFORE = ".before"
+OFFICIAL = Status.OFFICIAL
+
+
+def law_file(edition: EditionId, law: str, into: Path) -> Path:
+    """Where a law of an edition lies."""
+    return into / edition.code / law_folder(law) / f"{edition.lang}{edition.status.suffix}"
+
+
+def put(texts: Mapping[Path, str], document: str, edition: EditionId, code: CodeOfLaws, into: Path) -> None:
+    """Write the files of an import, all or none, keeping what they replace. Raises BadDocument where that fails."""
+    folder = into / edition.code
+    _check_own_description(folder, edition)
+    number = 1 + max(map(_number, folder.glob(f"*/{BEFORE}/*.txt")), default=0)
+    records: list[Path] = []
+    try:
+        _describe(folder, code, {edition.lang: clean(document)})
+        for file, text in texts.items():
+            records.append(file.parent / BEFORE / f"{number:04}-{file.name}")
+            _write(records[-1], file.read_bytes() if file.exists() else b"")
+            _write(file, f"{FROM}{clean(document)}\n{text}".encode())
+        _describe(folder, code)
+    except OSError as error:
+        _restore(record for record in records if record.exists())
+        raise BadDocument(f"{clean(str(folder))}: cannot be written: {error.strerror}") from error
+
+
+def take_back(edition: EditionId, law: str | None, into: Path) -> tuple[Path, ...]:
+    """Undo the last import of an edition, or of one law of it. The files it changed. Raises BadDocument."""
+    folder = into / edition.code
+    records = list(folder.glob(f"{law_folder(law) if law else '*'}/{BEFORE}/*-{edition.lang}{OFFICIAL.suffix}"))
+    if not records:
+        raise BadDocument(
+            f"nothing of {edition}{f', Law {law},' if law else ''} was imported, so nothing can be taken back"
+        )
+    last = max(map(_number, records))
+    try:
+        files = _restore(record for record in records if _number(record) == last)
+        _describe(folder, read_code(folder / "code.toml"))
+    except OSError as error:
+        raise BadDocument(f"{clean(str(folder))}: cannot be written: {error.strerror}") from error
+    return files
+
+
+def _restore(records: Iterable[Path]) -> tuple[Path, ...]:
+    files: list[Path] = []
+    for record in sorted(records):
+        file = record.parent.parent / record.name.partition("-")[2]
+        replaced = record.read_bytes()
+        if replaced:
+            _write(file, replaced)
+        else:
+            file.unlink(missing_ok=True)
+        record.unlink()
+        _drop_empty(record.parent, file.parent)
+        files.append(file)
+    return tuple(files)
+
+
+def _describe(folder: Path, code: CodeOfLaws, coming: Mapping[Lang, str] | None = None) -> None:
+    """Write `code.toml` by what lies in the folder and what is coming to it; remove it where there is nothing."""
+    file = folder / "code.toml"
+    if _is_own(file):
+        return
+    documents = {lang: {name} for lang, name in (coming or {}).items()}
+    for text in folder.glob(f"*/*{OFFICIAL.suffix}"):
+        with text.open(encoding="utf-8") as opened:
+            name = opened.readline().removeprefix(FROM).strip()
+        documents.setdefault(Lang(text.name.removesuffix(OFFICIAL.suffix)), set()).add(name)
+    if documents:
+        _write(file, _description(code, documents).encode())
+    else:
+        file.unlink(missing_ok=True)
+        _drop_empty(folder)
+
+
+def _description(code: CodeOfLaws, documents: Mapping[Lang, set[str]]) -> str:
+    lines = [WRITTEN, f"year = {code.year}", "", "[title]"]
+    lines += (f"{lang} = {_quoted(title)}" for lang, title in code.title.items())
+    for lang, names in sorted(documents.items()):
+        known = code.provenance.get((lang, OFFICIAL), Provenance("Unknown", code.year, ""))
+        lines += ["", f"[editions.{lang}.{OFFICIAL.value}]", f"publisher = {_quoted(known.publisher)}"]
+        lines += [f"year = {known.year}", f"source = {_quoted('Imported from ' + ', '.join(sorted(names)))}"]
+    return "\n".join(lines) + "\n"
+
+
+def _check_own_description(folder: Path, edition: EditionId) -> None:
+    file = folder / "code.toml"
+    if _is_own(file) and (edition.lang, edition.status) not in read_code(file).provenance:
+        table = f"[editions.{edition.lang}.{edition.status.value}]"
+        raise BadDocument(f"{clean(str(file))}: is your own and has no {table}; add it with publisher, year and source")
+
+
+def _is_own(file: Path) -> bool:
+    """Whether a person wrote the description."""
+    return file.exists() and not file.read_bytes().startswith(WRITTEN.encode())
+
+
+def _quoted(text: str) -> str:
+    """Text as a TOML string; JSON's escapes are TOML's."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _number(record: Path) -> int:
+    return int(record.name.partition("-")[0])
+
+
+def _write(file: Path, data: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = file.with_name(f".{file.name}.{os.getpid()}.new")
+    try:
+        with beside.open("wb") as opened:
+            opened.write(data)
+            opened.flush()
+            os.fsync(opened.fileno())
+        beside.replace(file)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _drop_empty(*folders: Path) -> None:
+    for folder in folders:
+        if not any(folder.iterdir()):
+            folder.rmdir()
