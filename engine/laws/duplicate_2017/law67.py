@@ -1,0 +1,183 @@
+"""Law 67: defective trick. A player has a wrong number of cards, in his hand or among those he has played."""
+
+from engine.interview import YES_NO, Choice, Fact, Lines, Situation
+from engine.laws.duplicate_2017 import law50, law64
+from engine.laws.duplicate_2017.law50 import PenaltyCard
+from engine.ruling import Law
+
+LAW = Law("duplicate-2017", "67")
+
+FAULT = Fact(LAW, "fault", ("no_card", "too_many", "not_quitted", "found_elsewhere", "not_found"))
+PLAYED_ON = Fact(LAW, "both_sides_played_on", YES_NO)
+OFFENDER = Fact(LAW, "offender", ("declarer", "dummy", "defender"))
+HOLDS_SUIT = Fact(LAW, "holds_suit", YES_NO)
+EXTRA_CARD = Fact(LAW, "extra_card", ("fifth_card", "led", "together"), judged=True)
+FACES = Fact(LAW, "faces", ("one", "more"))
+LEFT_EXPOSED = Choice(LAW, "left_exposed", ("low", "honour", "several"), by="offender")
+FACED_CARD_KNOWN = Fact(LAW, "faced_card_known", YES_NO, judged=True)
+REVOKE = Fact(LAW, "revoke", ("no", "correctable", "won_by_him", "not_won_by_him", "twelfth_trick"))
+EXPOSED = Fact(LAW, "exposed", ("no", "low_by_accident", "honour_or_deliberate", "several"))
+PENALTY = Fact(LAW, "penalty", ("low_by_accident", "honour_or_deliberate", "several"))
+PLAYED_AGAIN = Fact(LAW, "played_again", ("no", "correctable", "too_late"), judged=True)
+
+KINDS = {
+    "low_by_accident": PenaltyCard.MINOR,
+    "honour_or_deliberate": PenaltyCard.MAJOR,
+    "low": PenaltyCard.MINOR,
+    "honour": PenaltyCard.MAJOR,
+    "several": PenaltyCard.SEVERAL,
+}
+
+
+def check(s: Situation) -> Lines:
+    """What becomes of the trick and of the player's cards."""
+    fault = s[FAULT]
+    match fault:
+        case "not_quitted":
+            yield from _not_quitted(s)
+        case "found_elsewhere" | "not_found":
+            yield from _missing(s, fault)
+        case _ if s[PLAYED_ON] == "no":
+            yield LAW.information("in_time", "67A")
+            yield from _no_card_yet(s) if fault == "no_card" else _extra_card(s)
+        case _:
+            yield LAW.information("late", "67B")
+            yield LAW.information("director_looks", "66C")
+            yield from _card_added(s) if fault == "no_card" else _extra_cards_back(s)
+
+
+def _no_card_yet(_: Situation) -> Lines:
+    yield LAW.rectification("adds_card", "67A1")
+    yield LAW.information("counts_in_the_trick", "67A1")
+    yield LAW.judgment("already_led", "67A1")
+
+
+def _extra_card(s: Situation) -> Lines:
+    yield LAW.rectification("one_card_only", "67A2")
+    offender, extra = s[OFFENDER], s[EXTRA_CARD]
+    if extra == "together":
+        yield from _together(s, offender)
+    elif offender == "defender":
+        yield from _defenders_fifth_card(s, extra)
+    else:
+        yield LAW.rectification("led" if extra == "led" else "back", "45E2")
+
+
+def _defenders_fifth_card(s: Situation, extra: str) -> Lines:
+    if extra == "led":
+        yield LAW.rectification("defender_led", "45E1")
+        return
+    yield LAW.rectification("penalty_card", "45E1")
+    yield from law50.penalty_card(KINDS[s[PENALTY]])
+
+
+def _together(s: Situation, offender: str) -> Lines:
+    if offender == "dummy":
+        yield LAW.rectification("named_card", "45B")
+        return
+    if s[FACES] == "one":
+        yield LAW.rectification("visible_card_played", "58B1")
+        return
+    yield LAW.rectification("designates", "58B2")
+    yield LAW.information("opponents_may_change", "58B3")
+    if offender == "declarer":
+        yield LAW.information("never_penalty_card", "48A")
+        return
+    yield LAW.rectification("others_penalty_cards", "58B2")
+    yield from law50.penalty_card(KINDS[s[LEFT_EXPOSED]])
+
+
+def _card_added(s: Situation) -> Lines:
+    offender = s[OFFENDER]
+    provision = "67B1a" if s[HOLDS_SUIT] == "yes" else "67B1b"
+    yield LAW.rectification("shows_a_card", "67B1")
+    yield LAW.rectification("of_the_suit_led" if provision == "67B1a" else "any_card", provision)
+    yield LAW.rectification("same_winner", "67B1")
+    yield LAW.rectification("deemed_revoke", provision)
+    if offender == "dummy":
+        yield LAW.rectification("dummys_card", "64B3")
+    else:
+        yield from law64.one_trick()
+    yield from law64.damage()
+
+
+def _extra_cards_back(s: Situation) -> Lines:
+    offender = s[OFFENDER]
+    if offender == "defender":
+        yield LAW.restriction("keep_hidden", "67B2*1")
+    yield LAW.rectification("extra_back", "67B2a")
+    yield LAW.rectification("faced_card_stays" if s[FACED_CARD_KNOWN] == "yes" else "highest_stays", "67B2a")
+    yield LAW.rectification("same_winner", "67B2a")
+    yield from _restored(s, offender, "67B2b", "67B2*1")
+
+
+def _missing(s: Situation, fault: str) -> Lines:
+    if fault == "found_elsewhere":
+        yield LAW.rectification("restored", "14B2")
+    else:
+        yield LAW.rectification("another_pack", "14B3")
+    yield LAW.restriction("partner_may_not_use", "14C")
+    yield from _restored(s, s[OFFENDER], "14B4", "14B4" if fault == "found_elsewhere" else None)
+
+
+def _restored(s: Situation, offender: str, belonged: str, penalty: str | None) -> Lines:
+    """What follows once a card is back in the hand; `penalty` makes a defender's card a penalty card if it was seen."""
+    yield LAW.information("his_all_along", belonged)
+    revoke = s[REVOKE]
+    if revoke == "correctable":
+        yield from _correction(offender)
+        return
+    if offender != "defender":
+        yield LAW.information("never_penalty_card", "48A")
+    elif penalty is not None:
+        yield from _penalty_if_exposed(s, penalty)
+    match revoke:
+        case "no":
+            yield LAW.information("no_revoke", belonged)
+        case "twelfth_trick":
+            yield from _twelfth_trick(offender)
+        case _:
+            yield LAW.information("is_revoke", "61A")
+            yield from law64.established(offender, won_it_himself=revoke == "won_by_him")
+
+
+def _penalty_if_exposed(s: Situation, citation: str) -> Lines:
+    exposed = s[EXPOSED]
+    if exposed == "no":
+        yield LAW.rectification("no_penalty_card", citation)
+        return
+    yield LAW.rectification("restored_penalty_card", citation)
+    yield from law50.penalty_card(KINDS[exposed])
+
+
+def _correction(offender: str) -> Lines:
+    yield LAW.rectification("must_correct", "62A")
+    yield LAW.rectification("legal_card", "62B")
+    if offender == "defender":
+        yield LAW.rectification("revoke_card_major", "62B1")
+        yield from law50.penalty_card(PenaltyCard.MAJOR)
+    else:
+        yield LAW.rectification("revoke_card_free", "62B2")
+    yield LAW.information("opponents_may_withdraw", "62C1")
+    yield LAW.information("partner_may_withdraw", "62C2")
+
+
+def _twelfth_trick(offender: str) -> Lines:
+    yield LAW.information("is_revoke", "61A")
+    yield LAW.rectification("twelfth_corrected", "62D1")
+    if offender == "defender":
+        yield LAW.restriction("twelfth_partner", "62D2")
+    yield LAW.rectification("twelfth_no_trick", "64B6")
+    yield from law64.damage()
+
+
+def _not_quitted(s: Situation) -> Lines:
+    yield LAW.rectification("put_in_place", "67B3")
+    yield LAW.information("no_defective_trick", "67B3")
+    match s[PLAYED_AGAIN]:
+        case "correctable":
+            yield LAW.rectification("second_play_withdrawn", "47B")
+        case "too_late":
+            yield LAW.rectification("adjusted_score", "67B3")
+        case _:
+            pass
