@@ -193,13 +193,14 @@ def _accented(letter: str) -> tuple[str, ...]:
 
 @cache
 def _alphabets() -> dict[str, str]:
-    """Every written letter, capital or small, with the canonical Latin one it stands for; look-alikes included."""
+    """Every written letter, capital or small, with the canonical Latin one it stands for; capitals' look-alikes too."""
     known: dict[str, str] = {}
     for language in languages().values():
         for latin, letter in zip(LATIN, language.letters, strict=False):
+            known.setdefault(letter.lower(), latin.lower())
             for seen in product(*((c, language.lookalikes.get(c, c)) for c in letter)):
                 known.setdefault("".join(seen), latin)
-    return known | {letter.lower(): latin.lower() for letter, latin in known.items()}
+    return known
 
 
 def _named(text: str) -> Citation | None:
