@@ -1,0 +1,27 @@
+"""Law 16: information from withdrawn calls and plays, and from elsewhere. Shared by other laws' checks."""
+
+from engine.interview import Lines
+from engine.ruling import Condition, Law
+
+LAW = Law("duplicate-2017", "16")
+
+
+def withdrawn(when: Condition | None = None) -> Lines:
+    """Who may use what a withdrawn call or play has told (16C)."""
+    yield LAW.information("non_offenders_may_use", "16C1", when)
+    yield LAW.restriction("offenders_may_not_use", "16C2", when)
+
+
+def extraneous_before_auction() -> Lines:
+    """A player got to know something by accident before anyone called (16D1, 16D2)."""
+    yield LAW.information("tell_the_director", "16D1")
+    yield LAW.judgment("normal_play_in_danger", "16D2")
+    yield LAW.judgment("change_seats", "16D2a")
+    yield LAW.judgment("deal_anew", "16D2b")
+    yield LAW.judgment("play_and_stand_ready", "16D2c")
+    yield LAW.judgment("adjust_at_once", "16D2d")
+
+
+def extraneous_later() -> Lines:
+    """A player got to know something by accident after the first call (16D3)."""
+    yield LAW.judgment("play_on_and_stand_ready", "16D3")

@@ -1,0 +1,168 @@
+"""Law 27: insufficient bid."""
+
+from engine.interview import YES_NO, Choice, Fact, Lines, Situation
+from engine.laws.duplicate_2017 import law16, law23, law25, law26, law31, law72
+from engine.ruling import Law, Settlement
+
+LAW = Law("duplicate-2017", "27")
+
+CALLS = ("lowest_same", "other_bid_or_pass", "double", "insufficient")
+
+STAGE = Fact(
+    LAW, "stage", ("noticed", "replaced", "rho_called", "called_over_replacement", "lho_called", "partner_called")
+)
+INTENT = Fact(LAW, "intent", ("intended", "slip"), judged=True)
+ROTATION = Fact(LAW, "rotation", ("in_turn", "out_of_turn"))
+TURN = Fact(LAW, "turn", ("rho", "partner", "lho_first", "lho_later"))
+REPLACED_BY = Fact(LAW, "replaced_by", CALLS)
+
+ACCEPTED = Choice(LAW, "accepted", YES_NO, by="lho")
+REPLACEMENT = Choice(LAW, "replacement", CALLS, by="offender")
+SECOND_ACCEPTED = Choice(LAW, "second_accepted", YES_NO, by="lho")
+
+PARTNER_FREE = Settlement("offender's partner", "calls freely")
+PARTNER_PASSES = Settlement("offender's partner", "must pass throughout")
+
+
+def check(s: Situation) -> Lines:
+    """A bid that does not supersede the last one: accepted, or replaced, and what that costs."""
+    stage = s[STAGE]
+    if stage == "rho_called":
+        yield from law31.player_in_turn_called()
+        return
+    if stage != "partner_called" and s[INTENT] == "slip":
+        yield from law25.unintended_call()
+        return
+    if s[ROTATION] == "out_of_turn":
+        yield from _out_of_turn(s, stage)
+        return
+    match stage:
+        case "noticed":
+            yield from _noticed(s)
+        case "replaced":
+            yield from _replaced_too_soon(s)
+        case "called_over_replacement":
+            yield from _replacement_called_over(s)
+        case _:
+            yield LAW.rectification("accepted_by_calling", "27A1", settles=PARTNER_FREE)
+
+
+def _noticed(s: Situation) -> Lines:
+    yield from _lho_may_accept()
+    if s[ACCEPTED] == "yes":
+        yield LAW.rectification("accepted", "27A1", settles=PARTNER_FREE)
+        return
+    yield LAW.rectification("must_replace", "27B")
+    yield from _consequences(s, s[REPLACEMENT])
+
+
+def _replaced_too_soon(s: Situation) -> Lines:
+    replacement = s[REPLACED_BY]
+    yield from _lho_may_accept()
+    yield LAW.information("stands_unless_accepted", "27C")
+    if s[ACCEPTED] == "yes":
+        yield LAW.rectification("accepted", "27A1", settles=PARTNER_FREE)
+        yield LAW.rectification("replacement_withdrawn", "27C")
+        yield from law16.withdrawn()
+        yield LAW.judgment("leads_after_acceptance", "26B")
+        return
+    if replacement in ("lowest_same", "other_bid_or_pass"):
+        yield LAW.rectification("replacement_stands", "27C")
+    yield from _consequences(s, replacement)
+
+
+def _replacement_called_over(s: Situation) -> Lines:
+    replacement = s[REPLACED_BY]
+    if replacement == "insufficient":
+        yield from _second_accepted()
+        return
+    yield LAW.judgment("right_to_rectification", "11A")
+    if replacement == "double":
+        if (yield from law23.comparable(s)):
+            yield from _partner_free("27B1b")
+        else:
+            yield LAW.judgment("double_called_over", "27B3")
+        return
+    yield LAW.rectification("replacement_stands", "27C")
+    yield from _consequences(s, replacement)
+
+
+def _lho_may_accept() -> Lines:
+    yield LAW.information("anyone_may_point_it_out", "9A1")
+    yield LAW.information("lho_may_accept", "27A1")
+    yield LAW.information("without_consulting", "10C2")
+
+
+def _consequences(s: Situation, replacement: str) -> Lines:
+    """What the call that takes the insufficient bid's place leads to (27B1 to 27B4)."""
+    match replacement:
+        case "lowest_same":
+            yield from _partner_free("27B1a")
+        case "other_bid_or_pass":
+            if (yield from law23.comparable(s)):
+                yield from _partner_free("27B1b")
+            else:
+                yield LAW.restriction("partner_passes", "27B2", settles=PARTNER_PASSES)
+                yield from law26.lead_restrictions()
+                yield from law16.withdrawn()
+                yield from law72.could_have_been_aware()
+        case "double":
+            if (yield from law23.comparable(s)):
+                yield from _partner_free("27B1b")
+            else:
+                yield LAW.rectification("double_cancelled", "27B3")
+                yield from _choose_again()
+        case "insufficient":
+            yield LAW.information("second_may_be_accepted", "27B4")
+            if s[SECOND_ACCEPTED] == "yes":
+                yield from _second_accepted()
+            else:
+                yield LAW.rectification("second_cancelled", "27B4")
+                yield from _choose_again()
+
+
+def _partner_free(citation: str) -> Lines:
+    yield LAW.rectification("auction_goes_on", citation, settles=PARTNER_FREE)
+    if citation == "27B1a":
+        yield LAW.information("no_lead_restrictions", "27B1a")
+    else:
+        yield from law26.no_lead_restrictions()
+    yield LAW.information("withdrawn_bid_may_be_used", citation)
+    yield LAW.come_back("helped_by_the_bid", "27D")
+
+
+def _choose_again() -> Lines:
+    yield LAW.rectification("choose_again", "27B3")
+    yield LAW.restriction("partner_passes", "27B3", settles=PARTNER_PASSES)
+    yield from law26.depending_on_the_call_that_stands()
+    yield from law16.withdrawn()
+    yield from law72.could_have_been_aware()
+
+
+def _second_accepted() -> Lines:
+    yield LAW.rectification("second_accepted", "27B4", settles=PARTNER_FREE)
+    yield from law16.withdrawn()
+    yield LAW.judgment("leads_after_acceptance", "26B")
+
+
+def _out_of_turn(s: Situation, stage: str) -> Lines:
+    yield LAW.information("dealt_with_as_out_of_rotation", "27A2")
+    if stage in ("called_over_replacement", "lho_called", "partner_called"):
+        yield from law31.accepted()
+        return
+    if stage == "replaced":
+        yield LAW.judgment("replaced_out_of_turn", "9C")
+    turn = s[TURN]
+    yield LAW.information("without_consulting", "10C2")
+    if turn == "lho_later":
+        yield LAW.information("change_of_call", "31C")
+        yield from law25.change_accepted() if s[ACCEPTED] == "yes" else law25.change_refused()
+        return
+    yield LAW.information("lho_may_accept_out_of_turn", "29A")
+    if s[ACCEPTED] == "yes":
+        yield from law31.accepted()
+    elif turn == "rho":
+        yield LAW.judgment("repeated_bid_is_insufficient", "27A2", law31.RHO_PASSES)
+        yield from law31.at_rho_turn()
+    else:
+        yield from law31.at_partners_turn()
