@@ -1,0 +1,114 @@
+"""Law 24: card exposed or led during the auction, and what borders on it (16D, 48, 49, 54)."""
+
+from engine.classify import exposed
+from engine.interview import YES_NO, Fact, Lines, Situation
+from engine.laws.duplicate_2017 import law16, law50, law72
+from engine.laws.duplicate_2017.law50 import PenaltyCard
+from engine.ruling import Law, Settlement
+
+LAW = Law("duplicate-2017", "24")
+
+WHEN = Fact(LAW, "when", ("before_auction", "during_auction", "after_auction"))
+SEEN = Fact(LAW, "seen", ("own_error", "not_own_error", "partner_could_not"))
+EXPOSED = Fact(LAW, "exposed", ("low", "honour", "several"), classify=exposed)
+LED = Fact(LAW, "led", YES_NO)
+DELIBERATE = Fact(LAW, "deliberate", ("accident", "on_purpose"), judged=True)
+AFTERWARDS = Fact(LAW, "afterwards", ("declaring_side_led", "declaring_side_showed", "defender_led", "defender_showed"))
+
+DECLARES = LAW.condition("declares")
+DEFENDS = LAW.condition("defends")
+LEAD_REFUSED = LAW.condition("lead_refused")
+
+PARTNER_FREE = Settlement("offender's partner", "calls freely")
+PARTNER_PASSES_ONCE = Settlement("offender's partner", "must pass once")
+
+
+def check(s: Situation) -> Lines:
+    """A card of a player's that his partner could see before the play."""
+    match s[WHEN]:
+        case "before_auction":
+            yield LAW.information("not_yet_the_auction", "24")
+            yield from law16.extraneous_before_auction()
+        case "after_auction":
+            yield from _after_auction(s)
+        case _:
+            yield from _during_auction(s)
+
+
+def _during_auction(s: Situation) -> Lines:
+    match s[SEEN]:
+        case "partner_could_not":
+            yield LAW.information("partner_could_not_see", "24")
+        case "not_own_error":
+            yield LAW.information("not_his_own_error", "24")
+            yield from law16.extraneous_later()
+        case _:
+            yield LAW.rectification("face_up", "24")
+            yield LAW.information("non_offenders_may_use", "24")
+            yield LAW.restriction("partner_may_not_use", "16C2")
+            yield from _rectified(s)
+
+
+def _rectified(s: Situation) -> Lines:
+    cards = s[EXPOSED]
+    if cards == "several":
+        yield from _partner_passes("24C")
+        yield from _what_becomes_of_it(PenaltyCard.SEVERAL)
+    elif cards == "honour" or s[LED] == "yes":
+        yield from _partner_passes("24B")
+        yield from _what_becomes_of_it(PenaltyCard.MAJOR)
+    else:
+        yield LAW.rectification("no_pass", "24A", settles=PARTNER_FREE)
+        kind = PenaltyCard.MINOR if s[DELIBERATE] == "accident" else PenaltyCard.MAJOR
+        if kind is PenaltyCard.MAJOR:
+            yield LAW.information("major_if_deliberate", "50B", DEFENDS)
+        yield from _what_becomes_of_it(kind)
+
+
+def _partner_passes(citation: str) -> Lines:
+    yield LAW.restriction("partner_passes_once", citation, settles=PARTNER_PASSES_ONCE)
+    yield from law72.could_have_been_aware()
+
+
+def _what_becomes_of_it(kind: PenaltyCard) -> Lines:
+    yield LAW.rectification("picked_up", "24D", DECLARES)
+    yield LAW.rectification("becomes_penalty_card", "24E", DEFENDS)
+    yield from law50.penalty_card(kind, DEFENDS)
+
+
+def _after_auction(s: Situation) -> Lines:
+    match s[AFTERWARDS]:
+        case "declaring_side_led":
+            yield LAW.information("declaring_side_led", "54E")
+            yield LAW.rectification("picked_up_at_once", "24D")
+        case "declaring_side_showed":
+            yield LAW.information("declaring_side_showed", "48A")
+        case "defender_led":
+            yield from _opening_lead_out_of_turn()
+        case _:
+            yield LAW.rectification("defenders_card", "49")
+            yield LAW.judgment("unless_designated_otherwise", "50")
+            yield from _penalty_card_at_once(s)
+
+
+def _penalty_card_at_once(s: Situation) -> Lines:
+    cards = s[EXPOSED]
+    if cards == "several":
+        yield from law50.penalty_card(PenaltyCard.SEVERAL)
+    elif cards == "honour":
+        yield from law50.penalty_card(PenaltyCard.MAJOR)
+    elif s[DELIBERATE] == "accident":
+        yield from law50.penalty_card(PenaltyCard.MINOR)
+    else:
+        yield LAW.information("major_if_deliberate", "50B")
+        yield from law50.penalty_card(PenaltyCard.MAJOR)
+
+
+def _opening_lead_out_of_turn() -> Lines:
+    yield LAW.rectification("face_down_lead_back", "54")
+    yield LAW.rectification("must_accept", "54C")
+    yield LAW.rectification("may_spread", "54A")
+    yield LAW.rectification("may_accept", "54B1")
+    yield LAW.rectification("second_card_from_dummy", "54B2")
+    yield LAW.rectification("may_refuse", "54D")
+    yield from law50.penalty_card(PenaltyCard.MAJOR, LEAD_REFUSED)
