@@ -105,6 +105,7 @@ def _extra_cards_back(s: Situation) -> Lines:
     offender = s[OFFENDER]
     if offender == "defender":
         yield LAW.restriction("keep_hidden", "67B2*1")
+    yield LAW.information("found_among_played", "14B1")
     yield LAW.rectification("extra_back", "67B2a")
     yield LAW.rectification("faced_card_stays" if s[FACED_CARD_KNOWN] == "yes" else "highest_stays", "67B2a")
     yield LAW.rectification("same_winner", "67B2a")
