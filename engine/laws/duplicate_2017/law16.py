@@ -1,7 +1,7 @@
 """Law 16: information from withdrawn calls and plays, and from elsewhere. Shared by other laws' checks."""
 
 from engine.interview import Lines
-from engine.ruling import Condition, Law
+from engine.ruling import Condition, Law, Line
 
 LAW = Law("duplicate-2017", "16")
 
@@ -10,6 +10,12 @@ def withdrawn(when: Condition | None = None) -> Lines:
     """Who may use what a withdrawn call or play has told (16C)."""
     yield LAW.information("non_offenders_may_use", "16C1", when)
     yield LAW.restriction("offenders_may_not_use", "16C2", when)
+    yield used_after_all(when)
+
+
+def used_after_all(when: Condition | None = None) -> Line:
+    """What is looked at after the play when a side had unauthorized information (16C3)."""
+    return LAW.come_back("information_used", "16C3", when)
 
 
 def extraneous_before_auction() -> Lines:

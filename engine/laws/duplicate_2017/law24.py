@@ -46,6 +46,7 @@ def _during_auction(s: Situation) -> Lines:
             yield LAW.rectification("face_up", "24")
             yield LAW.information("non_offenders_may_use", "24")
             yield LAW.restriction("partner_may_not_use", "16C2")
+            yield law16.used_after_all()
             yield from _rectified(s)
 
 

@@ -53,6 +53,7 @@ def _major(when: Condition | None) -> Lines:
     yield LAW.restriction("suit_required", "50D2a", at_lead)
     yield LAW.restriction("suit_forbidden", "50D2a", at_lead)
     yield LAW.restriction("lead_free", "50D2b", at_lead)
+    yield LAW.restriction("again_at_the_next_trick", "50D2b*1", at_lead)
 
 
 def _several(when: Condition | None) -> Lines:
@@ -65,9 +66,11 @@ def _several(when: Condition | None) -> Lines:
     yield LAW.restriction("one_suit_required", "51B1a", at_lead)
     yield LAW.restriction("one_suit_forbidden", "51B1b", at_lead)
     yield LAW.restriction("one_suit_free", "50D2b", at_lead)
+    yield LAW.restriction("again_at_the_next_trick", "50D2b*1", at_lead)
     yield LAW.restriction("suits_required", "51B2a", at_lead)
     yield LAW.restriction("suits_forbidden", "51B2b", at_lead)
     yield LAW.restriction("suits_free", "51B2c", at_lead)
+    yield LAW.restriction("again_at_the_next_trick_several", "51B2c*1", at_lead)
 
 
 def _information(kind: PenaltyCard, when: Condition | None) -> Lines:
