@@ -19,6 +19,7 @@ def comparable(s: Situation) -> Generator[Line, None, bool]:
     return why != "no"
 
 
-def damage_by_comparable_call(when: Condition | None = None) -> Lines:
-    """What is looked at after the play when a comparable call was substituted (23C)."""
+def after_cancellation(when: Condition | None = None) -> Lines:
+    """What holds when a comparable call takes the place of a call cancelled under 29B (23B, 23C)."""
+    yield LAW.information("nothing_unauthorized", "23B", when)
     yield LAW.come_back("helped_by_the_infraction", "23C", when)

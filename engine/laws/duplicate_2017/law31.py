@@ -44,7 +44,7 @@ def at_partners_turn() -> Lines:
 
 def _depending_on_the_call(comparable: Condition, not_comparable: Condition) -> Lines:
     yield LAW.rectification("no_further", "31A2a", comparable, Settlement("offender's partner", "calls freely"))
-    yield from law23.damage_by_comparable_call(comparable)
+    yield from law23.after_cancellation(comparable)
     yield LAW.restriction(
         "partner_passes_once", "31A2b", not_comparable, Settlement("offender's partner", "must pass once")
     )
