@@ -21,11 +21,10 @@ def check(s: Situation) -> Lines:
     if when == "play_ceased":
         yield from _after_play(s)
         return
-    if when == "before_next_lead":
-        if s[WHO] == "dummy":
-            yield LAW.restriction("dummy", "66B")
-        else:
-            yield LAW.information("own_card", "66B")
+    if when == "next_trick_led":
+        yield LAW.restriction("next_trick_begun", "66C")
+    else:
+        yield LAW.restriction("dummy", "66B") if s[WHO] == "dummy" else LAW.information("own_card", "66B")
         yield LAW.information("paragraph_a_missing", "66B")
     yield LAW.restriction("closed", "66C")
     yield LAW.judgment("director_may_order", "66C")

@@ -20,7 +20,9 @@ def check(s: Situation) -> Lines:
     if when == "play_ceased":
         yield from _after_play(s)
         return
-    if when != "side_played_on":
+    if when == "side_played_on":
+        yield LAW.restriction("side_has_gone_on", "66C")
+    else:
         yield from _last_trick(s, when)
     yield LAW.restriction("closed", "66C")
     yield LAW.judgment("director_may_order", "66C")
