@@ -1,5 +1,6 @@
 """Law 67: defective trick. A player has a wrong number of cards, in his hand or among those he has played."""
 
+from engine.classify import exposed
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
 from engine.laws.duplicate_2017 import law50, law64
 from engine.laws.duplicate_2017.law50 import PenaltyCard
@@ -13,20 +14,13 @@ OFFENDER = Fact(LAW, "offender", ("declarer", "dummy", "defender"))
 HOLDS_SUIT = Fact(LAW, "holds_suit", YES_NO)
 EXTRA_CARD = Fact(LAW, "extra_card", ("fifth_card", "led", "together"), judged=True)
 FACES = Fact(LAW, "faces", ("one", "more"))
-LEFT_EXPOSED = Choice(LAW, "left_exposed", ("low", "honour", "several"), by="offender")
+LEFT_EXPOSED = Choice(LAW, "left_exposed", ("low", "honour", "several"), classify=exposed, by="offender")
 FACED_CARD_KNOWN = Fact(LAW, "faced_card_known", YES_NO, judged=True)
 REVOKE = Fact(LAW, "revoke", ("no", "correctable", "won_by_him", "not_won_by_him", "twelfth_trick"))
-EXPOSED = Fact(LAW, "exposed", ("no", "low_by_accident", "honour_or_deliberate", "several"))
-PENALTY = Fact(LAW, "penalty", ("low_by_accident", "honour_or_deliberate", "several"))
+EXPOSED = Fact(LAW, "exposed", ("no", "low", "honour", "several"), classify=exposed)
+ADDED = Fact(LAW, "added", ("low", "honour", "several"), classify=exposed)
+DELIBERATE = Fact(LAW, "deliberate", ("accident", "on_purpose"), judged=True)
 PLAYED_AGAIN = Fact(LAW, "played_again", ("no", "correctable", "too_late"), judged=True)
-
-KINDS = {
-    "low_by_accident": PenaltyCard.MINOR,
-    "honour_or_deliberate": PenaltyCard.MAJOR,
-    "low": PenaltyCard.MINOR,
-    "honour": PenaltyCard.MAJOR,
-    "several": PenaltyCard.SEVERAL,
-}
 
 
 def check(s: Situation) -> Lines:
@@ -68,7 +62,13 @@ def _defenders_fifth_card(s: Situation, extra: str) -> Lines:
         yield LAW.rectification("defender_led", "45E1")
         return
     yield LAW.rectification("penalty_card", "45E1")
-    yield from law50.penalty_card(KINDS[s[PENALTY]])
+    yield from law50.penalty_card(_kind(s, s[ADDED]))
+
+
+def _kind(s: Situation, cards: str) -> PenaltyCard:
+    if cards == "several":
+        return PenaltyCard.SEVERAL
+    return PenaltyCard.MINOR if cards == "low" and s[DELIBERATE] == "accident" else PenaltyCard.MAJOR
 
 
 def _together(s: Situation, offender: str) -> Lines:
@@ -84,7 +84,8 @@ def _together(s: Situation, offender: str) -> Lines:
         yield LAW.information("never_penalty_card", "48A")
         return
     yield LAW.rectification("others_penalty_cards", "58B2")
-    yield from law50.penalty_card(KINDS[s[LEFT_EXPOSED]])
+    left = s[LEFT_EXPOSED]
+    yield from law50.penalty_card(PenaltyCard.MINOR if left == "low" else _kind(s, left))
 
 
 def _card_added(s: Situation) -> Lines:
@@ -143,12 +144,12 @@ def _restored(s: Situation, offender: str, belonged: str, penalty: str | None) -
 
 
 def _penalty_if_exposed(s: Situation, citation: str) -> Lines:
-    exposed = s[EXPOSED]
-    if exposed == "no":
+    seen = s[EXPOSED]
+    if seen == "no":
         yield LAW.rectification("no_penalty_card", citation)
         return
     yield LAW.rectification("restored_penalty_card", citation)
-    yield from law50.penalty_card(KINDS[exposed])
+    yield from law50.penalty_card(_kind(s, seen))
 
 
 def _correction(offender: str) -> Lines:
