@@ -2,21 +2,20 @@
 
 from collections.abc import Generator
 
-from engine.interview import Fact, Lines, Situation
+from engine.interview import YES_NO, Fact, Lines, Situation
 from engine.ruling import Condition, Law, Line
 
 LAW = Law("duplicate-2017", "23")
 
-COMPARABLE = Fact(LAW, "comparable", ("similar_meaning", "subset", "same_purpose", "no"), judged=True)
-
-WHY = {"similar_meaning": "23A1", "subset": "23A2", "same_purpose": "23A3", "no": "23A"}
+COMPARABLE = Fact(LAW, "comparable", YES_NO, judged=True)
 
 
 def comparable(s: Situation) -> Generator[Line, None, bool]:
-    """Say whether the replacement is comparable to the withdrawn call, and why (23A)."""
-    why = s[COMPARABLE]
-    yield LAW.information(why, WHY[why])
-    return why != "no"
+    """Tell what makes a call comparable (23A1 to 23A3), and whether the replacement is."""
+    yield LAW.judgment("similar_meaning", "23A1")
+    yield LAW.judgment("subset", "23A2")
+    yield LAW.judgment("same_purpose", "23A3")
+    return s[COMPARABLE] == "yes"
 
 
 def after_cancellation(when: Condition | None = None) -> Lines:

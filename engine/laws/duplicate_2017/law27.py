@@ -12,7 +12,7 @@ STAGE = Fact(
     LAW, "stage", ("noticed", "replaced", "rho_called", "called_over_replacement", "lho_called", "partner_called")
 )
 INTENT = Fact(LAW, "intent", ("intended", "slip"), judged=True)
-ROTATION = Fact(LAW, "rotation", ("in_turn", "out_of_turn"))
+ROTATION = Fact(LAW, "rotation", ("in_turn", "out_of_turn", "obliged_to_pass", "after_final_pass"))
 TURN = Fact(LAW, "turn", ("rho", "partner", "lho_first", "lho_later"))
 REPLACED_BY = Fact(LAW, "replaced_by", CALLS)
 
@@ -33,9 +33,18 @@ def check(s: Situation) -> Lines:
     if stage != "partner_called" and s[INTENT] == "slip":
         yield from law25.unintended_call()
         return
-    if s[ROTATION] == "out_of_turn":
-        yield from _out_of_turn(s, stage)
-        return
+    match s[ROTATION]:
+        case "out_of_turn":
+            yield from _out_of_turn(s, stage)
+        case "obliged_to_pass":
+            yield LAW.information("obliged_to_pass", "35B")
+        case "after_final_pass":
+            yield LAW.information("after_final_pass", "35D")
+        case _:
+            yield from _in_turn(s, stage)
+
+
+def _in_turn(s: Situation, stage: str) -> Lines:
     match stage:
         case "noticed":
             yield from _noticed(s)
@@ -162,7 +171,7 @@ def _out_of_turn(s: Situation, stage: str) -> Lines:
     if s[ACCEPTED] == "yes":
         yield from law31.accepted()
     elif turn == "rho":
-        yield LAW.judgment("repeated_bid_is_insufficient", "27A2", law31.RHO_PASSES)
         yield from law31.at_rho_turn()
+        yield LAW.judgment("repeated_bid_is_insufficient", "27A2", law31.RHO_PASSES)
     else:
         yield from law31.at_partners_turn()
