@@ -61,9 +61,7 @@ class CheckEntry:
 @cache
 def entries() -> Mapping[CheckId, CheckEntry]:
     """Every check, today's code first."""
-    files = sorted(
-        LAWS.glob("*/law*.toml"), key=lambda file: (file.parent.name != NEWEST, str(file))
-    )
+    files = sorted(LAWS.glob("*/law*.toml"), key=lambda file: (file.parent.name != NEWEST, str(file)))
     found = (_entry(file.parent.name.replace("_", "-"), file.stem.removeprefix("law")) for file in files)
     return {entry.id: entry for entry in found if entry is not None}
 
