@@ -63,16 +63,24 @@ def ends_sentence(text: str) -> bool:
     return SENTENCE_END.search(text) is not None
 
 
-def stray(lines: Sequence[str], at: int) -> bool:
-    """Whether a line is none of the text: a page number, a header or section head, alone or in capitals."""
-    line = lines[at]
-    if PAGE_NUMBER.fullmatch(line):
-        return True
+def stray_lines(lines: Sequence[str]) -> frozenset[int]:
+    """The places of the lines that are none of the text: page numbers, and heads that stand alone or in capitals."""
+    found: set[int] = set()
+    before = ""
+    for at, line in enumerate(lines):
+        after = lines[at + 1] if at + 1 < len(lines) else ""
+        if PAGE_NUMBER.fullmatch(line) or _is_head(line, before, after):
+            found.add(at)
+        else:
+            before = line
+    return frozenset(found)
+
+
+def _is_head(line: str, before: str, after: str) -> bool:
+    """Whether a line is a running header or a section head: no sentence, and alone, or in capitals after one."""
     if not line or ends_sentence(line) or line.endswith(tuple(HYPHENS)):
         return False
-    before = lines[at - 1] if at else ""
-    after = lines[at + 1] if at + 1 < len(lines) else ""
-    alone = not before and not after and line[0].isupper()
+    alone = line[0].isupper() and not before and (not after or PAGE_NUMBER.fullmatch(after) is not None)
     return alone or (line.isupper() and len(line) > 3 and (not before or ends_sentence(before)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from corpus.citation import Citation
 from corpus.edition import Paragraph
-from corpus.importers.lines import Reading, ends_sentence, joined, stray, with_cuts
+from corpus.importers.lines import Reading, ends_sentence, joined, stray_lines, with_cuts
 
 OPENING = re.compile(r"(?P<law>[1-9]\d?)\.\s+(?P<text>\S.*)")
 
@@ -32,12 +32,13 @@ def read_numbered(lines: Sequence[str], tail: str | None, hyphenated: Collection
     found: dict[str, list[str]] = {}
     head: list[int] = []
     unparsed: list[int] = []
+    strays = stray_lines(lines)
     law = ""
     for at, line in enumerate(lines):
         if opening := opens_law(lines, at, int(law or 0)):
             law = opening["law"]
             found[law] = [opening["text"]]
-        elif stray(lines, at):
+        elif at in strays:
             unparsed.append(at)
         elif law:
             found[law].append(line)

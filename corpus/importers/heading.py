@@ -1,0 +1,38 @@
+"""Where a provision's heading ends and its text begins, on a page that shows it only by how its lines end."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Collection, Sequence
+
+from corpus.importers.lines import HYPHENS, ends_sentence, joined
+
+QUOTES = "“”„«‘\"'"
+
+
+def margin_of(lines: Sequence[str]) -> int:
+    """The length of a full line of print; no line is full where few are as long as the longest."""
+    longest = max(map(len, lines), default=0)
+    return longest if longest >= 40 and sum(len(line) > 0.9 * longest for line in lines) > 2 else sys.maxsize
+
+
+def split_heading(lines: Sequence[str], mark: str, margin: int, hyphenated: Collection[str] = ()) -> tuple[str, str]:
+    """The heading and the text of lines whose first was printed behind `mark`.
+
+    A heading has no full stop, and its last line leaves room for the first word of the text.
+    """
+    printed = [mark + lines[0], *lines[1:]]
+    end = 1
+    while end < len(lines) and _goes_on(printed[end - 1], printed[end], margin):
+        end += 1
+    heading = joined(lines[:end], hyphenated)
+    return ("", joined(lines, hyphenated)) if ends_sentence(heading) else (heading, joined(lines[end:], hyphenated))
+
+
+def _goes_on(line: str, following: str, margin: int) -> bool:
+    """Whether a line of print goes on in the next one: broken by the margin, not ended."""
+    if not line or not following:
+        return False
+    full = len(line) + 1 + len(following.split()[0]) > margin
+    starts_anew = following[0].isupper() or following[0] in QUOTES
+    return line.endswith(tuple(HYPHENS)) or not starts_anew or full
