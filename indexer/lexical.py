@@ -13,6 +13,8 @@ from indexer.analysis import analyser
 from indexer.evidence import Evidence, Found
 
 ROW = "row"
+WORDS = "words"
+"""The field of the words as they stand, folded: what a word with a typing error is compared with."""
 SPACED = "spaced"
 MOST_WORDS = 64
 """Different words of a question that are looked up."""
@@ -46,14 +48,13 @@ class LexicalIndex:
         return sorted(found, key=lambda passage: (-passage.score, passage.row))
 
     def _clauses(self, word: str, terms: Mapping[Lang, tuple[str, ...]]) -> Iterator[_Clause]:
-        """The word's terms where a text has them; near ones where no text of any language does."""
+        """The word's terms where a text has them; near words where no text of any language does."""
         known = [(lang, term) for lang in terms for term in terms[lang] if self._searcher.doc_freq(lang, term)]
         for lang, term in known:
             yield tantivy.Occur.Should, tantivy.Query.term_query(self._schema, lang, term, "freq")
         if not known and len(word) >= FUZZY_FROM and word.isalpha():
-            for lang in terms:
-                near = tantivy.Query.fuzzy_term_query(self._schema, lang, terms[lang][0], distance=1)
-                yield tantivy.Occur.Should, tantivy.Query.boost_query(near, FUZZY_SCORE)
+            near = tantivy.Query.fuzzy_term_query(self._schema, WORDS, word, distance=1)
+            yield tantivy.Occur.Should, tantivy.Query.boost_query(near, FUZZY_SCORE)
 
 
 def build(evidence: Sequence[Evidence], folder: Path) -> None:
@@ -64,6 +65,7 @@ def build(evidence: Sequence[Evidence], folder: Path) -> None:
         document = tantivy.Document()
         document.add_unsigned(ROW, row)
         document.add_text(passage.lang, " ".join(terms_of(passage)))
+        document.add_text(WORDS, " ".join(analyser(passage.lang).words(passage.passage)))
         writer.add_document(document)
     writer.commit()
     writer.wait_merging_threads()
@@ -95,8 +97,8 @@ def shared_words(words: Words, passage: Evidence) -> tuple[str, ...]:
 def _schema() -> tantivy.Schema:
     schema = tantivy.SchemaBuilder()
     schema.add_unsigned_field(ROW, fast=True)
-    for lang in languages():
-        schema.add_text_field(lang, tokenizer_name=SPACED, index_option="freq")
+    for name in (WORDS, *languages()):
+        schema.add_text_field(name, tokenizer_name=SPACED, index_option="freq")
     return schema.build()
 
 
