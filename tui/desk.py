@@ -11,12 +11,12 @@ from tui.settings import Settings, read_settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from indexer.search import Searcher
+    from pathlib import Path
 
     from corpus.library import Library
     from engine.phrases import Phrases
     from indexer.evidence import Evidence
+    from indexer.search import Searcher
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,6 @@ class Desk:
     def phrases(self) -> Phrases:
         """The texts of the checks, with the roles' forms of the term base."""
         from corpus.terms import load_terms
-
         from engine.phrases import Phrases
 
         return Phrases(load_terms().forms())
@@ -57,13 +56,12 @@ class Desk:
                 for text in (entry.title[lang], *(fact[lang] for fact in asked)):
                     yield Evidence(law, lang, text, "check")
 
-    def open_searcher(self, model: str | None = None) -> Searcher:
-        """The search over everything the desk holds; builds or mends the index where it has to."""
+    def open_searcher(self, model: str | None = None, folder: Path | None = None) -> Searcher:
+        """The search over everything the desk holds; builds or mends the index (in `folder`, else the user's)."""
         from indexer.search import Searcher
 
-        return Searcher.open(
-            self.library, self.home.index, tuple(self.evidence_of_checks()), model or self.settings.model
-        )
+        evidence = tuple(self.evidence_of_checks())
+        return Searcher.open(self.library, folder or self.home.index, evidence, model or self.settings.model)
 
 
 def open_desk() -> Desk:
