@@ -1,0 +1,65 @@
+"""The app: its screens, its keys, and what holds on every screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from tui.app.keys import bind
+from tui.app.screens.search import SearchScreen
+
+if TYPE_CHECKING:
+    from tui.app.words import Words
+    from tui.desk import Desk
+
+
+class BridgelawApp(App[None]):
+    """A director's app."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "Bridgelaw"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012  Textual's own declaration
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (20, "-tall")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bind("f1", "help", "help", id="help"),
+        bind("f2,g", "log", "log", id="log"),
+        bind("ctrl+q", "quit", "quit", id="quit"),
+    ]
+
+    def __init__(self, desk: Desk, words: Words) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+
+    def get_default_screen(self) -> Screen[None]:
+        """The search."""
+        return SearchScreen(self._desk, self._words)
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C does not end the app; say what does."""
+        self.notify(self._words("Press Ctrl+Q to leave."), markup=False)
+
+    def action_log(self) -> None:
+        """Open the log."""
+        from tui.app.screens.log import LogScreen
+        from tui.log import RulingLog
+
+        if not isinstance(self.screen, LogScreen):
+            self.push_screen(LogScreen(RulingLog(self._desk.home.log), self._words))
+
+    def action_help(self) -> None:
+        """Open the help."""
+        from tui.app.screens.check import CheckScreen
+        from tui.app.screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            words = self._words
+            keys = (
+                (words("Search and read"), SearchScreen.BINDINGS),
+                (words("Check"), CheckScreen.BINDINGS),
+                (words("Everywhere"), self.BINDINGS),
+            )
+            self.push_screen(HelpScreen(keys, words))

@@ -1,0 +1,55 @@
+"""A check as far as it has come at the table: what was answered, and what was answered before and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from corpus.lang import Lang
+from engine.interview import Fact, Ruling, rule
+from engine.phrases import Phrases
+from engine.registry import CheckEntry
+from tui.log import LoggedLine, LoggedRuling
+
+
+@dataclass(slots=True)
+class Case:
+    """One call to the table under one check."""
+
+    entry: CheckEntry
+    answers: dict[str, str] = field(default_factory=dict)
+    """The answers in force, in the order of asking."""
+    before: dict[str, str] = field(default_factory=dict)
+    """Every answer given so far: what was taken back is offered again, never put back unasked."""
+    number: int | None = None
+    """Its number in the log, once the ruling as it stands is there."""
+
+    @property
+    def ruling(self) -> Ruling:
+        """What can be said now. Raises Contradiction."""
+        return rule(self.entry.load(), self.answers)
+
+    def answer(self, fact: Fact, value: str) -> None:
+        """Take an answer."""
+        self.answers[fact.id] = self.before[fact.id] = value
+        self.number = None
+
+    def take_back(self, fact: str | None = None) -> bool:
+        """Take back the last answer, or that to a fact with all that came after it; false if there is none."""
+        asked = list(self.answers)
+        if not asked:
+            return False
+        for later in asked[asked.index(fact) if fact in asked else -1 :]:
+            del self.answers[later]
+        self.number = None
+        return True
+
+
+def to_log(entry: CheckEntry, facts: Mapping[str, str], ruling: Ruling, phrases: Phrases, lang: Lang) -> LoggedRuling:
+    """A ruling as it is logged: what was said, in the language in which it was said."""
+    lines = []
+    for line in ruling.lines:
+        when = f"{phrases.render(line.condition.message, lang)}: " if line.condition else ""
+        lines.append(LoggedLine(when + phrases.render(line.message, lang), str(line.citation)))
+    return LoggedRuling(datetime.now(UTC), entry.id, lang, dict(facts), tuple(lines))

@@ -1,0 +1,124 @@
+"""Opens the texts and the index, and searches, on a thread of its own; what it finds comes as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from textual.message import Message
+
+from corpus.errors import BridgelawError
+
+if TYPE_CHECKING:
+    from indexer.search import Hit, Searcher
+    from tui.desk import Desk
+
+MOST = 20
+"""Rows of a result."""
+
+
+class NoMeaning(BridgelawError):
+    """The search goes by words only."""
+
+
+@dataclass
+class TextsOpened(Message):
+    """The texts and the phrases of the checks can be used from now on."""
+
+
+@dataclass
+class Found(Message):
+    """What answers a query; once by words, and again by meaning as well if the encoder is warm."""
+
+    query: str
+    hits: list[Hit]
+    by_meaning: bool
+
+
+@dataclass
+class Trouble(Message):
+    """Something does not work; the error says what and what to do."""
+
+    error: BridgelawError
+    query: str | None = None
+    """The query that it is about, if any."""
+
+
+@dataclass
+class Stopped(Message):
+    """Nothing will be found any more."""
+
+
+class Finder:
+    """Answers the newest query; one that has been overtaken is dropped."""
+
+    def __init__(self, desk: Desk, report: Callable[[Message], object]) -> None:
+        self._desk, self._report = desk, report
+        self._queries: SimpleQueue[str] = SimpleQueue()
+        self._latest = ""
+        self._warm = False
+
+    def start(self) -> None:
+        """Begin to open what is needed. The threads end with the program, whatever they are at."""
+        Thread(target=self._run, name="finder", daemon=True).start()
+
+    def ask(self, query: str) -> None:
+        """Search for this, and for nothing that was asked before."""
+        self._latest = query
+        self._queries.put(query)
+
+    def _run(self) -> None:
+        try:
+            self._serve()
+        except BridgelawError as error:
+            self._report(Trouble(error))
+        finally:
+            self._report(Stopped())
+
+    def _serve(self) -> None:
+        self._desk.library, self._desk.phrases  # noqa: B018  loaded here, used by the app from then on
+        self._report(TextsOpened())
+        searcher = self._open()
+        Thread(target=self._warm_up, args=(searcher,), name="encoder", daemon=True).start()
+        while True:
+            query = self._queries.get()
+            if query == self._latest:
+                self._answer(searcher, query)
+
+    def _open(self) -> Searcher:
+        """The search over the user's index; where that cannot be kept, over one that is gone with the program."""
+        import tempfile
+        from pathlib import Path
+
+        from indexer.store import CannotStore
+
+        try:
+            return self._desk.open_searcher()
+        except CannotStore as error:
+            self._report(Trouble(error))
+            return self._desk.open_searcher(folder=Path(tempfile.mkdtemp(prefix="bridgelaw-")))
+
+    def _warm_up(self, searcher: Searcher) -> None:
+        try:
+            searcher.warm()
+        except BridgelawError as error:
+            self._report(Trouble(error))
+            return
+        if searcher.notice:
+            self._report(Trouble(NoMeaning(searcher.notice)))
+            return
+        self._warm = True
+        self.ask(self._latest)
+
+    def _answer(self, searcher: Searcher, query: str) -> None:
+        try:
+            for by_meaning in (False, True) if self._warm else (False,):
+                hits = searcher.search(query, MOST, self._desk.settings.code, lexical_only=not by_meaning)
+                if query != self._latest:
+                    return
+                self._report(Found(query, hits, by_meaning))
+        except BridgelawError as error:
+            self._report(Trouble(error, query))

@@ -1,0 +1,44 @@
+"""Keys on every keyboard: one table says which Greek letter stands where a Latin one does.
+
+A Greek keyboard sends a plain key as `ν`, and on a terminal that speaks the kitty protocol a control key as `ctrl+ν`; so
+each key is bound in both forms, and capitals too, for Caps Lock.
+"""
+
+from __future__ import annotations
+
+from textual.binding import Binding
+
+LATIN = "qwertyuiopasdfghjklzxcvbnm"
+GREEK = ";ςερτυθιοπασδφγηξκλζχψωβνμ"
+LAYOUTS = (dict(zip(LATIN, GREEK, strict=True)),)
+"""For each keyboard that is not Latin, what its keys send where the Latin letters stand."""
+CAPITALS = {";": ":", "ς": "ς"}
+"""Where Shift gives something else than the capital; a capital final sigma would be that of `s`."""
+NAMES = {";": "semicolon", ":": "colon"}
+"""Signs that have a name as a key."""
+SHOWN = {"escape": "Esc"}
+
+
+def every_form(keys: str) -> str:
+    """A comma separated list of keys with each letter's forms on the other keyboards."""
+    return ",".join(dict.fromkeys(form for key in keys.split(",") for form in _forms(key)))
+
+
+def bind(keys: str, action: str, description: str = "", *, id: str, shown: bool = True) -> Binding:
+    """A binding that works on every keyboard. The description is a text of the catalogs; the id is for remapping."""
+    return Binding(every_form(keys), action, description, show=shown, key_display=_display(keys), id=id)
+
+
+def _forms(key: str) -> list[str]:
+    *modifiers, last = key.split("+")
+    if len(last) != 1 or last not in LATIN:
+        return [key]
+    letters = [last, *(layout[last] for layout in LAYOUTS)]
+    if not modifiers:
+        letters += [CAPITALS.get(letter, letter.upper()) for letter in letters]
+    return ["+".join([*modifiers, NAMES.get(letter, letter)]) for letter in letters]
+
+
+def _display(keys: str) -> str:
+    first = keys.split(",")[0]
+    return SHOWN.get(first) or (first if len(first) == 1 else first.replace("ctrl+", "^").upper())

@@ -1,0 +1,16 @@
+"""Starts the app: what is seen first is there first, the rest is loaded behind it."""
+
+from __future__ import annotations
+
+import gc
+
+
+def start() -> None:
+    """Run the app until it is left. Raises BadSettings."""
+    gc.disable()  # a third of the time to the first frame; the app enables it again when that has been seen
+    from tui.app.app import BridgelawApp
+    from tui.app.words import words_in
+    from tui.desk import open_desk
+
+    desk = open_desk()
+    BridgelawApp(desk, words_in(desk.settings.lang)).run()

@@ -1,0 +1,188 @@
+"""The check: questions one by one, what is certain as it comes, and in the end the ruling, logged by Enter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Static
+
+from corpus.lang import languages
+from engine.interview import Ruling
+from engine.ruling import Contradiction
+from tui.app.case import Case, to_log
+from tui.app.keys import bind
+from tui.app.screens.pick import DIGITS
+from tui.app.views.law import LawBook
+from tui.app.views.ruling import ANSWER, ASKED, LINE, QUESTION, RULED, RulingView
+from tui.app.widgets.keyline import KeyLine
+from tui.app.widgets.rows import Row, plain
+from tui.app.widgets.sheet import Sheet
+from tui.desk import Desk
+from tui.log import LoggedRuling, LogUnusable, RulingLog
+
+
+class CheckScreen(Screen[None]):
+    """One case from its first question to its ruling."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(digit, f"answer({place})", show=False) for place, digit in enumerate(DIGITS)),
+        Binding("enter", "log", "log the ruling", key_display="Enter", id="check.log"),
+        Binding("enter", "choose", "choose", key_display="1-9 Enter", id="check.choose"),
+        bind("escape", "back", "back", id="check.back"),
+        bind("l,f3", "turn_language", "language", id="check.language"),
+    ]
+
+    @dataclass
+    class Logged(Message):
+        """A ruling is on the disk."""
+
+        number: int
+
+    @dataclass
+    class NotLogged(Message):
+        """A ruling could not be written."""
+
+        error: LogUnusable
+
+    def __init__(self, desk: Desk, book: LawBook, case: Case) -> None:
+        super().__init__()
+        self.case, self.lang = case, desk.settings.lang
+        self._desk, self._book, self._words = desk, book, book.words
+        self._log = RulingLog(desk.home.log)
+        self._ruling: Ruling | None = None
+        self._opened: set[str] = set()
+        self._logging = False
+
+    def compose(self) -> ComposeResult:
+        """The case, and the paragraphs it is about."""
+        yield Static(id="notice", markup=False)
+        with Container(id="case"):
+            yield Sheet(id="sheet")
+            yield Sheet(id="paragraphs")
+        yield KeyLine(self._words)
+
+    def on_mount(self) -> None:
+        """Begin, or go on where the case was left."""
+        self.query_one("#notice").display = False
+        self.sheet.focus()
+        self._rule()
+
+    @property
+    def sheet(self) -> Sheet:
+        """The case."""
+        return self.query_one("#sheet", Sheet)
+
+    @property
+    def view(self) -> RulingView:
+        """How the case is shown, in the language of the players."""
+        return RulingView(self._desk.phrases, self._book, self.lang)
+
+    def action_answer(self, place: int) -> None:
+        """Give the answer with that number."""
+        needed = self._ruling.needed if self._ruling else None
+        if needed is not None and place < len(needed.values):
+            self.case.answer(needed, needed.values[place])
+            self._rule()
+
+    @on(Sheet.Clicked, "#sheet")
+    def action_choose(self) -> None:
+        """Give the answer under the cursor, go back to an earlier one, or open the paragraph of a line."""
+        row, needed = self.sheet.current, self._ruling.needed if self._ruling else None
+        if row is None:
+            return
+        if needed is not None and row.key.startswith(ANSWER):
+            self.action_answer(needed.values.index(row.key.removeprefix(ANSWER)))
+        elif row.key.startswith(ASKED):
+            self.case.take_back(row.key.removeprefix(ASKED))
+            self._rule()
+        elif row.key.startswith(LINE):
+            self._opened ^= {row.key}
+            self._show(row.key)
+
+    def action_back(self) -> None:
+        """Take the last answer back; without one, or when the ruling is logged, leave."""
+        if self.case.number is not None or not self.case.take_back():
+            self.dismiss()
+        else:
+            self._rule()
+
+    def action_turn_language(self) -> None:
+        """The next language, for this ruling."""
+        langs = list(languages())
+        self.lang = langs[(langs.index(self.lang) + 1) % len(langs)]
+        self._show(self.sheet.current.key if self.sheet.current else None)
+
+    def action_log(self) -> None:
+        """Log the ruling, once."""
+        if self.case.number is not None:
+            self._say(self._words("Already logged as no. {number}.", number=self.case.number))
+        elif self._ruling is not None and not self._logging:
+            self._logging = True
+            logged = to_log(self.case.entry, self.case.answers, self._ruling, self._desk.phrases, self.lang)
+            self.run_worker(lambda: self._write(logged), thread=True)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Enter logs a complete ruling; before that, or on an earlier answer, it chooses what is under the cursor."""
+        if action not in ("log", "choose"):
+            return True
+        row = self.sheet.current
+        complete = self._ruling is not None and self._ruling.needed is None
+        logs = complete and not (row and row.key.startswith(ASKED))
+        return logs if action == "log" else not logs and self.focused is self.sheet
+
+    @on(Sheet.Reached, "#sheet")
+    def _show_paragraphs(self, reached: Sheet.Reached) -> None:
+        self.refresh_bindings()
+        if self._ruling is not None:
+            cited = self.view.at_hand(self.case, self._ruling, reached.row.key)
+            rows = [Row(str(each), (self._book.paragraphs(each, self.lang),), space=1) for each in cited]
+            self.query_one("#paragraphs", Sheet).show(rows)
+
+    @on(Logged)
+    def _show_logged(self, logged: Logged) -> None:
+        self._logging, self.case.number = False, logged.number
+        self._say(self._words("Logged as no. {number}.", number=logged.number))
+
+    @on(NotLogged)
+    def _show_not_logged(self, failed: NotLogged) -> None:
+        self._logging = False
+        self._say(f"{self._words('NOT LOGGED.')} ({failed.error})")
+
+    def _write(self, logged: LoggedRuling) -> None:
+        """Put it on the disk; runs on a thread."""
+        try:
+            self.post_message(self.Logged(self._log.add(logged)))
+        except LogUnusable as error:
+            self.post_message(self.NotLogged(error))
+
+    def _rule(self) -> None:
+        """Run the check with the answers in force and show how far it comes."""
+        self._opened.clear()
+        self._say("")
+        try:
+            self._ruling = self.case.ruling
+        except Contradiction as error:
+            self._ruling = None
+            self._say(f"{self._words('This check contradicts itself; rule from the law.')} ({error})")
+            self.sheet.show(())
+        else:
+            needed = self._ruling.needed
+            given = needed and (self.case.before.get(needed.id) or needed.values[0])
+            self._show(f"{ANSWER}{given}" if needed else f"{LINE}0", QUESTION if needed else RULED)
+        self.refresh_bindings()
+
+    def _show(self, at: str | None, top: str | None = None) -> None:
+        if self._ruling is not None:
+            self.sheet.show(tuple(self.view.rows(self.case, self._ruling, self._opened)), at, top)
+
+    def _say(self, text: str) -> None:
+        notice = self.query_one("#notice", Static)
+        notice.update(plain(text))
+        notice.display = bool(text)

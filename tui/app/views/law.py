@@ -1,0 +1,104 @@
+"""A law as it is read: a column a language, a row a provision, and under it what other codes have in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from textual.content import Content
+
+from corpus.citation import Code, Provision
+from corpus.edition import Paragraph, Status
+from corpus.lang import Lang, languages
+from corpus.library import Library
+from tui.app.views.marks import FAINT, MARK, cited, code_title, in_its_place, old_law, whose_words
+from tui.app.widgets.rows import Row, below, beside, plain
+from tui.app.words import Words
+from tui.reading import Note, Reading, Text, read
+
+
+@dataclass(frozen=True, slots=True)
+class LawBook:
+    """What is needed to put laws on the screen."""
+
+    library: Library
+    played: Code
+    """The code that is played by; every other is marked as old law."""
+    words: Words
+
+    def readings(self, provision: Provision) -> tuple[Reading, ...]:
+        """The whole law that a provision belongs to, provision by provision."""
+        return tuple(read(self.library, each, tuple(languages())) for each in self.law(provision))
+
+    def law(self, provision: Provision) -> tuple[Provision, ...]:
+        """Every provision of the law that a provision belongs to."""
+        law, code = provision.citation.law_level, self.library.provisions(provision.code)
+        return tuple(each for each in code if each.citation.law_level == law)
+
+    def head(self, readings: Sequence[Reading], langs: Sequence[Lang], *, restated: bool) -> Row:
+        """What stands over the columns: the language of each, and whose words it is in."""
+        return Row("head", tuple(self._head(readings, lang, restated=restated) for lang in langs))
+
+    def rows(self, readings: Sequence[Reading], langs: Sequence[Lang], *, restated: bool) -> Iterator[Row]:
+        """The rows of a law in these languages; `restated` for our own words where the official ones are there too."""
+        if readings:
+            law = readings[0].provision
+            title = plain(code_title(law.code, self.library, self.words), FAINT)
+            yield Row("title", (beside(old_law(law, self.played, self.library, self.words), title),), stop=False)
+        mixed = {lang for lang in langs if len(_statuses(readings, lang, restated=restated)) > 1}
+        for reading in readings:
+            chosen = [(lang, _chosen(reading, lang, restated=restated)) for lang in langs]
+            cells = tuple(self._cell(reading, lang, text, labelled=lang in mixed) for lang, text in chosen)
+            yield Row(str(reading.provision), cells, space=0 if reading.notes else 1)
+            for place, note in enumerate(reading.notes):
+                yield self._note(note, f"{reading.provision} {place}", space=int(place + 1 == len(reading.notes)))
+
+    def paragraphs(self, provision: Provision, lang: Lang) -> Content:
+        """A provision's text in one language, or in those there are, with whose words it is."""
+        texts = self.library.texts(provision)
+        wanted = [entry for entry in texts if entry[0].lang == lang][:1] or list(texts)
+        parts = []
+        for edition, paragraph in wanted:
+            citation = beside(plain(cited(provision.citation, edition.lang), MARK), plain(paragraph.heading, MARK))
+            parts += [beside(old_law(provision, self.played, self.library, self.words), citation)]
+            if paragraph.text:
+                label = f"({languages()[edition.lang].name}, {whose_words(edition.status, self.words)})"
+                parts += [plain(paragraph.shown), plain(label, FAINT)]
+        return below(*parts)
+
+    def _head(self, readings: Sequence[Reading], lang: Lang, *, restated: bool) -> Content:
+        statuses = _statuses(readings, lang, restated=restated)
+        name = plain(languages()[lang].name, MARK)
+        return below(name, *(plain(whose_words(status, self.words)) for status in statuses if len(statuses) == 1))
+
+    def _cell(self, reading: Reading, lang: Lang, text: Text | None, *, labelled: bool) -> Content:
+        citation = plain(cited(reading.provision.citation, lang), MARK)
+        if text is None:
+            return below(citation, plain(self.words("not in this language"), FAINT))
+        label = whose_words(text.edition.status, self.words) if labelled and text.paragraph.text else ""
+        return below(
+            beside(citation, plain(text.paragraph.heading, MARK)),
+            plain(f"({label})" if label else ""),
+            _body(text.paragraph),
+        )
+
+    def _note(self, note: Note, key: str, *, space: int) -> Row:
+        edition, provision = note.text.edition, note.provision
+        line = in_its_place(provision, edition, note.relation, self.played, self.words)
+        heading = plain(note.text.paragraph.heading, FAINT)
+        return Row(key, (below(line, heading, _body(note.text.paragraph)),), indent=2, space=space)
+
+
+def _body(paragraph: Paragraph) -> Content:
+    return plain(paragraph.shown) if paragraph.text else Content("")
+
+
+def _chosen(reading: Reading, lang: Lang, *, restated: bool) -> Text | None:
+    texts = [text for text in reading.texts if text.edition.lang == lang]
+    own = [text for text in texts if text.edition.status is Status.RESTATEMENT]
+    return next(iter((own if restated else []) + texts), None)
+
+
+def _statuses(readings: Sequence[Reading], lang: Lang, *, restated: bool) -> tuple[Status, ...]:
+    chosen = (_chosen(reading, lang, restated=restated) for reading in readings)
+    return tuple(dict.fromkeys(text.edition.status for text in chosen if text and text.paragraph.text))
