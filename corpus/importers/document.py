@@ -27,7 +27,7 @@ class BadDocument(BridgelawError):
 def read_document(file: Path) -> tuple[str, ...]:
     """The lines of a document, without the blanks around them. Raises BadDocument."""
     data = _bytes_of(file)
-    name = clean(str(file))
+    name = shown(file)
     if not data.strip():
         raise BadDocument(f"{name}: is empty")
     if data.startswith(b"%PDF-"):
@@ -44,13 +44,18 @@ def read_document(file: Path) -> tuple[str, ...]:
     return tuple(line.strip() for line in text.split("\n"))
 
 
+def shown(file: Path | str) -> str:
+    """A file's name as one line that can be printed and written anywhere."""
+    return " ".join(clean(str(file).encode("utf-8", "replace").decode("utf-8")).split())
+
+
 def clean(text: str) -> str:
     """Text in NFC without escape sequences and control characters."""
     return normalise(CONTROL.sub("", LINE_END.sub("\n", ESCAPE.sub("", text))))
 
 
 def _bytes_of(file: Path) -> bytes:
-    name = clean(str(file))
+    name = shown(file)
     try:
         if file.exists() and not file.is_file():
             raise BadDocument(f"{name}: is not a file")
@@ -60,6 +65,8 @@ def _bytes_of(file: Path) -> bytes:
         raise BadDocument(f"{name}: there is no such file") from error
     except OSError as error:
         raise BadDocument(f"{name}: cannot be read: {error.strerror}") from error
+    except ValueError as error:  # a NUL in the name
+        raise BadDocument(f"{name}: is not the name of a file") from error
     if len(data) > LIMIT:
         raise BadDocument(f"{name}: is larger than {LIMIT // 1_000_000} MB; no law book is")
     return data

@@ -13,7 +13,7 @@ from pathlib import Path
 from corpus.citation import Citation, Provision, parse_citation
 from corpus.edition import EditionId, Paragraph, Status
 from corpus.importers import bare, numbered, page
-from corpus.importers.document import BadDocument, clean, read_document
+from corpus.importers.document import BadDocument, read_document, shown
 from corpus.importers.language import ENOUGH, in_language, languages_of
 from corpus.importers.lines import Reading, hyphenated_words
 from corpus.importers.shelf import law_file, put, take_back
@@ -54,7 +54,7 @@ def take(file: Path, code: str, lang: str, law: str | None, library: Library, in
     try:
         reading = _read(mine, lines, edition, _law(law), library)
     except BadDocument as error:
-        raise BadDocument(f"{clean(str(file))}: {error}") from error
+        raise BadDocument(f"{shown(file)}: {error}") from error
     texts = _texts(reading, edition, into)
     put(texts, file.name, edition, library.codes[edition.code], into)
     provisions = tuple(Provision(edition.code, paragraph.citation) for paragraph in reading.paragraphs)

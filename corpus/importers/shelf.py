@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from corpus.edition import CodeOfLaws, EditionId, Provenance, Status, read_code
-from corpus.importers.document import BadDocument, clean
+from corpus.importers.document import BadDocument, shown
 from corpus.lang import Lang
 from corpus.reader import law_folder
 
@@ -34,15 +34,15 @@ def put(texts: Mapping[Path, str], document: str, edition: EditionId, code: Code
     number = 1 + max(map(_number, folder.glob(f"*/{BEFORE}/*.txt")), default=0)
     records: list[Path] = []
     try:
-        _describe(folder, code, {edition.lang: clean(document)})
+        _describe(folder, code, {edition.lang: shown(document)})
         for file, text in texts.items():
             records.append(file.parent / BEFORE / f"{number:04}-{file.name}")
             _write(records[-1], file.read_bytes() if file.exists() else b"")
-            _write(file, f"{FROM}{clean(document)}\n{text}".encode())
+            _write(file, f"{FROM}{shown(document)}\n{text}".encode())
         _describe(folder, code)
     except OSError as error:
         _restore(record for record in records if record.exists())
-        raise BadDocument(f"{clean(str(folder))}: cannot be written: {error.strerror}") from error
+        raise BadDocument(f"{shown(folder)}: cannot be written: {error.strerror}") from error
 
 
 def take_back(edition: EditionId, law: str | None, into: Path) -> tuple[Path, ...]:
@@ -58,7 +58,7 @@ def take_back(edition: EditionId, law: str | None, into: Path) -> tuple[Path, ..
         files = _restore(record for record in records if _number(record) == last)
         _describe(folder, read_code(folder / "code.toml"))
     except OSError as error:
-        raise BadDocument(f"{clean(str(folder))}: cannot be written: {error.strerror}") from error
+        raise BadDocument(f"{shown(folder)}: cannot be written: {error.strerror}") from error
     return files
 
 
@@ -108,7 +108,7 @@ def _check_own_description(folder: Path, edition: EditionId) -> None:
     file = folder / "code.toml"
     if _is_own(file) and (edition.lang, edition.status) not in read_code(file).provenance:
         table = f"[editions.{edition.lang}.{edition.status.value}]"
-        raise BadDocument(f"{clean(str(file))}: is your own and has no {table}; add it with publisher, year and source")
+        raise BadDocument(f"{shown(file)}: is your own and has no {table}; add it with publisher, year and source")
 
 
 def _is_own(file: Path) -> bool:
