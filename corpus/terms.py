@@ -13,11 +13,13 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from corpus.citation import recognise
 from corpus.errors import BridgelawError
-from corpus.lang import Lang, fold, languages, parse_lang
+from corpus.lang import Lang, fold, languages
 
 TERMS = Path(__file__).parent / "texts" / "terms.toml"
 KEYS = {"kind", "cite", "broader", "forms", "stale"}
+KINDS = {"actor", "object", "action", "time", "score", "other"}
 WORD = re.compile(r"\w+(?:['’]\w+)?")
 
 
@@ -66,15 +68,17 @@ class TermBase:
         }
 
     def find(self, text: str, lang: Lang) -> Iterator[TermMention]:
-        """The concepts that a text names, in order; of overlapping terms the longest."""
-        words = [(key, found) for found in WORD.finditer(text) if (key := _key_word(found[0], lang))]
+        """The concepts that a text names, in order; of overlapping terms the longest, and of those the very word."""
+        words = [found for found in WORD.finditer(text) if _stem(found[0], lang)]
+        exact = tuple(_plain(found[0]) for found in words)
+        stems = tuple(_stem(found[0], lang) for found in words)
         longest, known = self._keys[lang]
         at = 0
         while at < len(words):
             for length in range(min(longest, len(words) - at), 0, -1):
-                concept = known.get(tuple(key for key, _ in words[at : at + length]))
+                concept = known.get(exact[at : at + length]) or known.get(stems[at : at + length])
                 if concept is not None:
-                    yield TermMention(concept, words[at][1].start(), words[at + length - 1][1].end())
+                    yield TermMention(concept, words[at].start(), words[at + length - 1].end())
                     at += length
                     break
             else:
@@ -82,13 +86,20 @@ class TermBase:
 
     @cached_property
     def _keys(self) -> Mapping[Lang, tuple[int, Mapping[tuple[str, ...], str]]]:
+        """By language the length of the longest term, and every term by its very words and by their stems."""
         found: dict[Lang, tuple[int, Mapping[tuple[str, ...], str]]] = {}
         for lang in languages():
+            ranked = [
+                (_words(term, lang), concept.id)
+                for rank in ("preferred", "variants", "forms")
+                for concept in self.concepts.values()
+                for term in _terms_of_rank(concept, lang, rank)
+            ]
             keys: dict[tuple[str, ...], str] = {}
-            for rank in ("preferred", "variants", "forms"):
-                for concept in self.concepts.values():
-                    for term in _terms_of_rank(concept, lang, rank):
-                        keys.setdefault(_key(term, lang), concept.id)
+            for words, concept in ranked:
+                keys.setdefault(tuple(_plain(word) for word in words), concept)
+            for words, concept in ranked:
+                keys.setdefault(tuple(_stem(word, lang) for word in words), concept)
             keys.pop((), None)
             found[lang] = max(map(len, keys), default=0), keys
         return found
@@ -101,29 +112,61 @@ def load_terms(file: Path = TERMS) -> TermBase:
         data = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadTerms(f"{file}: cannot be read as a term base: {error}") from error
-    return TermBase({concept: _concept(concept, entry, file) for concept, entry in data.items()})
+    for concept, entry in data.items():
+        if problem := _problem(entry, data):
+            raise BadTerms(f"{file}: [{concept}]: {problem}")
+    return TermBase({concept: _concept(concept, entry) for concept, entry in data.items()})
 
 
-def _concept(concept: str, entry: Mapping[str, Any], file: Path) -> Concept:
-    def wrong(problem: str) -> BadTerms:
-        return BadTerms(f"{file}: [{concept}]: {problem}")
-
+def _problem(entry: Any, data: Mapping[str, Any]) -> str:
+    """What is wrong with a concept's table; empty where nothing is."""
+    if not isinstance(entry, dict):
+        return "is not a table"
     if unknown := set(entry) - KEYS - set(languages()):
-        raise wrong(f"unknown key {sorted(unknown)[0]!r}")
-    if "kind" not in entry:
-        raise wrong("lacks its kind")
+        return f"unknown key {min(unknown)!r}"
+    if entry.get("kind") not in KINDS:
+        return f"lacks its kind or has an unknown one; a kind is one of {', '.join(sorted(KINDS))}"
+    if (cite := entry.get("cite")) is not None and not (isinstance(cite, str) and recognise(cite)):
+        return f"cite is not a citation: {cite!r}"
+    if (broader := entry.get("broader")) is not None and broader not in data:
+        return f"broader is no concept of the term base: {broader!r}"
     for lang in languages():
-        terms = entry.get(lang)
-        if not isinstance(terms, list) or not terms or not all(isinstance(term, str) for term in terms):
-            raise wrong(f"lacks a list of terms in {lang}")
+        if not _is_list(entry.get(lang)):
+            return f"lacks a list of terms in {lang}"
+    return _problem_of_forms(entry.get("forms", {})) or _problem_of_stale(entry.get("stale", {}), entry)
+
+
+def _problem_of_forms(forms: Any) -> str:
+    for lang, by_case in forms.items() if isinstance(forms, dict) else [("forms", None)]:
+        if not isinstance(by_case, dict) or not by_case or not all(isinstance(form, str) for form in by_case.values()):
+            return f"forms of {lang!r} are not words by case"
+        if lang not in languages():
+            return f"forms in an unknown language {lang!r}"
+    return ""
+
+
+def _problem_of_stale(stale: Any, entry: Mapping[str, Any]) -> str:
+    for lang, terms in stale.items() if isinstance(stale, dict) else [("stale", None)]:
+        if lang not in languages() or not _is_list(terms):
+            return f"stale terms of {lang!r} are not a list of terms in a known language"
+        if both := set(entry[lang]).intersection(terms or ()):
+            return f"{min(both)!r} is both a term and a stale one"
+    return ""
+
+
+def _is_list(terms: Any) -> bool:
+    return isinstance(terms, list) and bool(terms) and all(isinstance(term, str) and term for term in terms)
+
+
+def _concept(concept: str, entry: Mapping[str, Any]) -> Concept:
     return Concept(
         concept,
         entry["kind"],
         entry.get("cite", ""),
         entry.get("broader", ""),
         {lang: tuple(entry[lang]) for lang in languages()},
-        {parse_lang(lang): dict(forms) for lang, forms in entry.get("forms", {}).items()},
-        {parse_lang(lang): tuple(terms) for lang, terms in entry.get("stale", {}).items()},
+        {Lang(lang): dict(forms) for lang, forms in entry.get("forms", {}).items()},
+        {Lang(lang): tuple(terms) for lang, terms in entry.get("stale", {}).items()},
     )
 
 
@@ -137,14 +180,19 @@ def _terms_of_rank(concept: Concept, lang: Lang, rank: str) -> tuple[str, ...]:
             return tuple(concept.forms.get(lang, {}).values())
 
 
-def _key(term: str, lang: Lang) -> tuple[str, ...]:
-    """A term as what is compared: the stems of its words, those that say nothing left out."""
-    return tuple(key for found in WORD.finditer(term) if (key := _key_word(found[0], lang)))
+def _words(term: str, lang: Lang) -> list[str]:
+    """The words of a term, those that say nothing left out."""
+    return [word for word in WORD.findall(term) if _stem(word, lang)]
+
+
+def _plain(word: str) -> str:
+    return fold(word.replace("’", "'"))
 
 
 @cache
-def _key_word(word: str, lang: Lang) -> str:
-    folded = fold(word.replace("’", "'"))
+def _stem(word: str, lang: Lang) -> str:
+    """The stem of a word; empty for one that says nothing."""
+    folded = _plain(word)
     if folded in languages()[lang].stop_words:
         return ""
     import snowballstemmer
