@@ -1,4 +1,4 @@
-"""What a paragraph says, as far as words can tell: its concepts, who acts, what restricts the rule, where it refers to."""
+"""What a paragraph says, as far as words can tell: concepts, who acts, what restricts the rule, where it refers to."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from corpus.lang import Lang, fold, languages
 from corpus.terms import WORD, TermBase
 
 ACTOR = "actor"
+ANYONE = "player"
+"""Says nothing about who acts: every role is a player."""
 RESTRICTIONS = ("only", "except")
 """The operators that change who or what a rule holds for; words of time differ too freely between languages."""
 
@@ -18,29 +20,30 @@ class Content:
     """The content of one paragraph, in no language."""
 
     concepts: frozenset[str]
+    """The concepts that it names, with those that they are a kind of, and the operators that bind them."""
     actors: frozenset[str]
     restrictions: frozenset[str]
     references: frozenset[Citation]
 
-    def unlike(self, other: Content) -> tuple[str, ...]:
-        """What only one of two paragraphs has, that would not differ if they said the same; sorted."""
-        return tuple(
-            sorted(
-                {*(self.actors ^ other.actors), *(self.restrictions ^ other.restrictions)}
-                | {str(citation) for citation in self.references ^ other.references}
-            )
-        )
+    @property
+    def marks(self) -> frozenset[str]:
+        """What must be alike in two paragraphs that say the same: who acts, what restricts, where it refers to."""
+        return self.actors | self.restrictions | {str(citation) for citation in self.references}
 
 
 def content_of(text: str, lang: Lang, terms: TermBase) -> Content:
     """Read a paragraph's content by the term base and the language's operators."""
     named = [terms.concepts[mention.concept] for mention in terms.find(text, lang)]
     words = f" {' '.join(fold(found[0]) for found in WORD.finditer(text))} "
-    operators = languages()[lang].operators
+    operators = {
+        name for name, forms in languages()[lang].operators.items() if any(f" {form} " in words for form in forms)
+    }
     return Content(
-        frozenset(concept.id for concept in named),
-        frozenset(concept.broader or concept.id for concept in named if concept.kind == ACTOR),
-        frozenset(name for name in RESTRICTIONS if any(f" {operator} " in words for operator in operators[name])),
+        frozenset(
+            {*(concept.id for concept in named), *(concept.broader or concept.id for concept in named), *operators}
+        ),
+        frozenset(concept.broader or concept.id for concept in named if concept.kind == ACTOR) - {ANYONE},
+        frozenset(operators.intersection(RESTRICTIONS)),
         frozenset(mention.citation for mention in find_citations(text)),
     )
 

@@ -1,4 +1,4 @@
-"""How alike two paragraphs are: by meaning (vectors), by the concepts that both name, and by their place in the code."""
+"""How alike two paragraphs are: by meaning (vectors), by the concepts that both name, and by their number."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from corpus.edition import Paragraph
+from corpus.citation import Citation
 from indexer.align.content import Content
 
 if TYPE_CHECKING:
@@ -19,29 +19,26 @@ if TYPE_CHECKING:
 
     Matrix = NDArray[np.float64]
 
-MEANING, CONCEPTS, NUMBER = 0.35, 0.65, 0.35
-"""The weights of vectors and concepts, which make 1, and what the same citation adds where both codes number alike."""
+MEANING, CONCEPTS = 0.45, 0.55
+"""The weights of vectors and concepts; they make 1."""
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """The paragraphs of one edition with what is known of each: row i of `vectors` and `contents[i]` are of paragraph i."""
+class Passages:
+    """Texts of one side with what is known of each: row i of `vectors` and `contents[i]` are of text i."""
 
-    paragraphs: tuple[Paragraph, ...]
     contents: tuple[Content, ...]
     vectors: Vectors
 
 
-def likeness(source: Side, target: Side) -> Matrix:
-    """How alike each source paragraph is to each target paragraph by content alone: float64 [n, m], 0 to 1."""
+def likeness(source: Passages, target: Passages) -> Matrix:
+    """How alike each source text is to each target text by content alone: float64 [n, m], 0 to 1."""
     return MEANING * _meaning(source.vectors, target.vectors) + CONCEPTS * _concepts(source.contents, target.contents)
 
 
-def same_number(source: Side, target: Side) -> Matrix:
+def same_number(source: Sequence[Citation], target: Sequence[Citation]) -> Matrix:
     """1 where two paragraphs have the same citation, else 0: float64 [n, m]."""
-    ours = [str(paragraph.citation) for paragraph in source.paragraphs]
-    theirs = [str(paragraph.citation) for paragraph in target.paragraphs]
-    return np.array([[float(one == other) for other in theirs] for one in ours])
+    return np.array([[float(one == other) for other in target] for one in source])
 
 
 def _meaning(source: Vectors, target: Vectors) -> Matrix:
