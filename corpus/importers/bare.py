@@ -1,36 +1,105 @@
-"""A page of bare paragraphs, as copied from a federation's page: the letters of a law are stripped, its headings too.
+"""Bare paragraphs, as copied from a federation's page: the letters of a law are stripped, mostly its headings too.
 
 The letters come back from an edition of the same code that has them: its provisions with text are the law's skeleton.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 
 from corpus.citation import LATIN, Citation
 from corpus.edition import Paragraph
 from corpus.importers.document import BadDocument
 from corpus.importers.language import paragraphs_of
-from corpus.importers.lines import Reading, joined, with_cuts
+from corpus.importers.lines import Reading, ends_sentence, joined, stray_lines, with_cuts
+from corpus.importers.page import law_head
+from corpus.lang import Language
 
 Skeleton = tuple[Citation, ...]
 """The provisions of a law that carry text, in order."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """A law with the lines below its head."""
+
+    law: str
+    """Empty for what stands before the first head."""
+    title: str
+    lines: list[str]
+
+
 def read_bare(
-    lines: Sequence[str], law: str, skeletons: Sequence[Skeleton], hyphenated: Collection[str] = ()
+    lines: Sequence[str],
+    language: Language,
+    law: str | None,
+    skeletons: Callable[[str], Sequence[Skeleton]],
+    hyphenated: Collection[str] = (),
 ) -> Reading:
-    """The paragraphs of a law, each under its citation. Raises BadDocument where they are too many to tell."""
-    texts = [joined(block, hyphenated) for block in paragraphs_of(lines)]
-    fitting = next((skeleton for skeleton in skeletons if len(skeleton) == len(texts)), None)
-    citations = fitting or _by_counting(law, len(texts))
-    paragraphs = [Paragraph(citation, "", text) for citation, text in zip(citations, texts, strict=True)]
-    cut_before = texts[0][0].islower()
-    return Reading(with_cuts(paragraphs, before=cut_before), counted=fitting is None and len(texts) > 1)
+    """The paragraphs of `law`, or of the laws that the text names, each under its citation. Raises BadDocument.
+
+    `skeletons` gives those of a law, one of each other edition that holds it.
+    """
+    paragraphs: list[Paragraph] = []
+    unparsed: list[str] = []
+    counted: set[str] = set()
+    for section in _sections(lines, language, law):
+        texts, left = _parted(section, hyphenated)
+        unparsed += left
+        citations, texts, told = _told(section.law, texts, skeletons(section.law))
+        counted |= set() if told else {section.law}
+        if section.title and Citation(section.law) not in citations:
+            paragraphs.append(Paragraph(Citation(section.law), section.title, ""))
+        for citation, text in zip(citations, texts, strict=True):
+            paragraphs.append(Paragraph(citation, "" if citation.path else section.title, text))
+    begins_inside = bool(paragraphs) and paragraphs[0].text[:1].islower()
+    return Reading(with_cuts(paragraphs, before=begins_inside), tuple(unparsed), counted=frozenset(counted))
 
 
-def _by_counting(law: str, count: int) -> Skeleton:
-    """One paragraph is the law; more are A, B, C ..."""
-    if count > len(LATIN):
-        raise BadDocument(f"{count} paragraphs, and no edition of Law {law} has as many to show what each is")
-    return (Citation(law),) if count == 1 else tuple(Citation(law, (letter,)) for letter in LATIN[:count])
+def _sections(lines: Sequence[str], language: Language, law: str | None) -> Iterator[_Section]:
+    """The laws of a text by their heads; first what stands before any head, of `law` or of none."""
+    section = _Section(law or "", "", [])
+    at = 0
+    while at < len(lines):
+        head = law_head(lines[at], language) if at == 0 or not lines[at - 1] else None
+        if head and int(head["law"]) > int(section.law or 0):
+            yield section
+            title = head["title"] or _title_after(lines, at)
+            at += 0 if head["title"] or not title else 1
+            section = _Section(head["law"], title, [])
+        else:
+            section.lines.append(lines[at])
+        at += 1
+    yield section
+
+
+def _title_after(lines: Sequence[str], at: int) -> str:
+    """The line below a law's head if it is a title: no sentence, nor the first line of one."""
+    title, after = (*lines[at + 1 : at + 3], "", "")[:2]
+    return "" if ends_sentence(title) or after[:1].islower() else title
+
+
+def _parted(section: _Section, hyphenated: Collection[str]) -> tuple[list[str], list[str]]:
+    """A section's texts, and the lines that are none of them. Its last line may be cut, and is a text."""
+    last = max((at for at, line in enumerate(section.lines) if line), default=-1)
+    strays = {at for at in stray_lines(section.lines) if at != last or not any(c.isalpha() for c in section.lines[at])}
+    blocks = paragraphs_of(["" if at in strays else line for at, line in enumerate(section.lines)])
+    left = [section.lines[at] for at in sorted(strays)]
+    if not section.law:
+        return [], [line for line in section.lines if line]
+    return [joined(block, hyphenated) for block in blocks], left
+
+
+def _told(law: str, texts: list[str], skeletons: Sequence[Skeleton]) -> tuple[Skeleton, list[str], bool]:
+    """The citations of a law's texts, and whether another edition told them; without one, A, B, C ... by counting."""
+    if len(texts) < 2:
+        return (Citation(law),)[: len(texts)], texts, True
+    for skeleton in skeletons:
+        if len(skeleton) == len(texts):
+            return skeleton, texts, True
+    if skeletons and all(skeleton == (Citation(law),) for skeleton in skeletons):
+        return (Citation(law),), [" ".join(texts)], True
+    if len(texts) > len(LATIN):
+        raise BadDocument(f"{len(texts)} paragraphs, and no edition of Law {law} has as many to show what each is")
+    return tuple(Citation(law, (letter,)) for letter in LATIN[: len(texts)]), texts, False

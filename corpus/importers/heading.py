@@ -35,4 +35,4 @@ def _goes_on(line: str, following: str, margin: int) -> bool:
         return False
     full = len(line) + 1 + len(following.split()[0]) > margin
     starts_anew = following[0].isupper() or following[0] in QUOTES
-    return line.endswith(tuple(HYPHENS)) or not starts_anew or full
+    return line.endswith(HYPHENS) or not starts_anew or full

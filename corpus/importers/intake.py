@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 
@@ -63,7 +64,7 @@ def take(file: Path, code: str, lang: str, law: str | None, library: Library, in
         provisions=provisions,
         unparsed=reading.unparsed,
         other=other,
-        counted=provisions if reading.counted else (),
+        counted=tuple(p for p in provisions if p.citation.law in reading.counted),
         aligned=tuple(p for p in provisions if p in elsewhere),
         unaligned=tuple(p for p in provisions if p not in elsewhere),
         files=tuple(texts),
@@ -89,12 +90,16 @@ def _read(mine: Sequence[str], lines: Sequence[str], edition: EditionId, law: st
         raise BadDocument("has no law in it: hardly a word of it is a term of bridge")
     language = languages()[edition.lang]
     hyphenated = _hyphenated(mine, edition.lang, library)
-    if (first := page.first_law(mine, language)) or page.has_letters(mine):
-        reading = page.read_page(mine, language, _tail(law, first), hyphenated)
-    elif first := numbered.first_law(mine):
-        reading = numbered.read_numbered(mine, _tail(law, first), hyphenated)
-    elif law:
-        reading = bare.read_bare(mine, law, _skeletons(library, edition, law), hyphenated)
+    letters, first = page.has_letters(mine), page.first_law(mine, language)
+    number = None if letters or first else numbered.first_law(mine)
+    tail = _tail(law, first or number)
+    if letters:
+        reading = page.read_page(mine, language, tail, hyphenated)
+    elif number:
+        reading = numbered.read_numbered(mine, tail, hyphenated)
+    elif first or law:
+        given = None if law == first else law
+        reading = bare.read_bare(mine, language, given, partial(_skeletons, library, edition), hyphenated)
     else:
         raise BadDocument("has no law in it, or does not name it; name it with --law")
     if not reading.paragraphs:
@@ -104,7 +109,7 @@ def _read(mine: Sequence[str], lines: Sequence[str], edition: EditionId, law: st
 
 def _is_of_bridge(lines: Sequence[str], lang: Lang) -> bool:
     """Whether a text speaks of bridge; in every law more than one word in seven is a term."""
-    text = "\n".join(lines)[:ENOUGH]
+    text = "\n".join(lines[:: 1 + sum(map(len, lines)) // ENOUGH])[:ENOUGH]
     mentions = list(load_terms().find(text, lang))
     named = sum(len(WORD.findall(text[mention.start : mention.end])) for mention in mentions)
     return len({mention.concept for mention in mentions}) > 1 and named > FEWEST_TERMS * len(WORD.findall(text))
@@ -115,6 +120,8 @@ def _tail(law: str | None, first: str | None) -> str | None:
     if first is None:
         return law
     before = int(first) - 1
+    if law and not before:
+        raise BadDocument(f"numbers its paragraphs from 1 under no letter; which of Law {law} they are cannot be told")
     if law not in (None, first, str(before)):
         raise BadDocument(f"names Law {first} first, so what stands before that is Law {before}, not Law {law}")
     return str(before) if before and law != first else None

@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from corpus.edition import Cut, Paragraph
 from corpus.lang import fold, languages
 
-HYPHENS = "-\u2010\u00ad"
-BROKEN = re.compile(rf"(?P<left>[\w-]*\w)[{HYPHENS}]$")
+HYPHENS = ("-", "\u2010", "\u00ad")
+BROKEN = re.compile(rf"(?:[^\w-]|.*[^\w-])?(?P<left>[\w-]*\w)[{''.join(HYPHENS)}]")
 FIRST_WORD = re.compile(r"\w+")
 HYPHENATED = re.compile(r"\w+(?:-\w+)+")
 SENTENCE_END = re.compile(r"[.!?:;·…][\"'”’»)\]]*$|[”»)\]]$")
+LONGEST = 100
+"""The length that no word exceeds."""
 PAGE_NUMBER = re.compile(r"[-–—\s]*\d{1,3}[-–—\s]*")
 
 
@@ -26,8 +28,8 @@ class Reading:
     """Lines that belong to no provision: running headers, page numbers, section heads."""
     partial: frozenset[str] = frozenset()
     """The laws of which the document holds only a part."""
-    counted: bool = False
-    """Whether the letters were given by counting, for want of another edition that shows them."""
+    counted: frozenset[str] = frozenset()
+    """The laws whose letters were given by counting, for want of another edition that shows them."""
 
 
 def blocks(lines: Sequence[str]) -> Iterator[list[str]]:
@@ -45,7 +47,7 @@ def joined(lines: Iterable[str], hyphenated: Collection[str] = ()) -> str:
     """Lines as one, with words that the margin broke made whole; `hyphenated` (folded) words keep their hyphen."""
     parts: list[str] = []
     for line in filter(None, lines):
-        found = BROKEN.search(parts[-1]) if parts else None
+        found = BROKEN.fullmatch(parts[-1].rpartition(" ")[2]) if parts and parts[-1].endswith(HYPHENS) else None
         if found is None:
             parts.append(line)
         else:
@@ -55,7 +57,9 @@ def joined(lines: Iterable[str], hyphenated: Collection[str] = ()) -> str:
 
 def hyphenated_words(text: str) -> frozenset[str]:
     """The folded words that a text writes with a hyphen within the line."""
-    return frozenset(HYPHENATED.findall(fold(text)))
+    return frozenset(
+        word for token in fold(text).split() if "-" in token for word in HYPHENATED.findall(token[:LONGEST])
+    )
 
 
 def ends_sentence(text: str) -> bool:
@@ -78,7 +82,7 @@ def stray_lines(lines: Sequence[str]) -> frozenset[int]:
 
 def _is_head(line: str, before: str, after: str) -> bool:
     """Whether a line is a running header or a section head: no sentence, and alone, or in capitals after one."""
-    if not line or ends_sentence(line) or line.endswith(tuple(HYPHENS)):
+    if not line or ends_sentence(line) or line.endswith(HYPHENS):
         return False
     alone = line[0].isupper() and not before and (not after or PAGE_NUMBER.fullmatch(after) is not None)
     return alone or (line.isupper() and len(line) > 3 and (not before or ends_sentence(before)))

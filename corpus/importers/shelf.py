@@ -55,8 +55,9 @@ def take_back(edition: EditionId, law: str | None, into: Path) -> tuple[Path, ..
         )
     last = max(map(_number, records))
     try:
+        code = read_code(folder / "code.toml")
         files = _restore(record for record in records if _number(record) == last)
-        _describe(folder, read_code(folder / "code.toml"))
+        _describe(folder, code)
     except OSError as error:
         raise BadDocument(f"{shown(folder)}: cannot be written: {error.strerror}") from error
     return files

@@ -90,11 +90,16 @@ def test_a_document_is_parted_by_script():
 def test_paragraphs_that_no_blank_line_parts_are_parted_where_each_is_a_sentence():
     document = ["Ο διαιτητής αποφασίζει.", "The Director decides.", "The player passes."]
     assert [line for line in in_language(document, "en")[0] if line] == document[1:]
-    reading = read_bare(document[1:], "66", ())
+    reading = bare(document[1:], "66")
     assert [str(p.citation) for p in reading.paragraphs] == ["66A", "66B"]
 
 
 # Bare paragraphs
+
+
+def bare(text, law=None, *skeletons: str, lang="en") -> Reading:
+    """The reading of bare paragraphs where other editions have these skeletons for every law."""
+    return read_bare(text, languages()[lang], law, lambda _: [skeleton(one) for one in skeletons])
 
 
 def skeleton(text: str) -> tuple[Citation, ...]:
@@ -105,31 +110,74 @@ BARE = lines("One.\n\nTwo is\nlonger.\n\nThree.")
 
 
 def test_bare_paragraphs_take_the_letters_of_the_skeleton_that_fits():
-    reading = read_bare(BARE, "24", [skeleton("24A 24B 24C 24D"), skeleton("24 24A 24B"), skeleton("24A 24B 24C")])
+    reading = bare(BARE, "24", "24A 24B 24C 24D", "24 24A 24B", "24A 24B 24C")
     assert shown(reading) == [("24", "", "One."), ("24A", "", "Two is longer."), ("24B", "", "Three.")]
     assert not reading.counted
 
 
 def test_bare_paragraphs_are_lettered_by_counting_where_none_fits():
-    reading = read_bare(BARE, "24", [skeleton("24 24A")])
+    reading = bare(BARE, "24", "24 24A")
     assert [str(p.citation) for p in reading.paragraphs] == ["24A", "24B", "24C"]
-    assert reading.counted
+    assert reading.counted == {"24"}
 
 
 def test_one_bare_paragraph_is_the_law():
-    reading = read_bare(["Only."], "49", ())
+    reading = bare(["Only."], "49")
     assert shown(reading) == [("49", "", "Only.")]
     assert not reading.counted
 
 
 def test_more_bare_paragraphs_than_there_are_letters_are_refused():
     with pytest.raises(BadDocument, match="9 paragraphs, and no edition of Law 24 has as many"):
-        read_bare(lines("\n\n".join(["One."] * 9)), "24", ())
+        bare(lines("\n\n".join(["One."] * 9)), "24")
 
 
 def test_bare_paragraphs_that_are_cut_are_marked():
-    reading = read_bare(lines("and so on.\n\nIn the middle\n\nIt stops in the"), "24", ())
-    assert [p.shown for p in reading.paragraphs] == ["[…] and so on.", "In the middle", "It stops in the […]"]
+    reading = bare(lines("and so on.\n\nIn the middle.\n\nIt stops in the"), "24")
+    assert [p.shown for p in reading.paragraphs] == ["[…] and so on.", "In the middle.", "It stops in the […]"]
+
+
+def test_heads_and_page_numbers_among_bare_paragraphs_are_no_provisions():
+    reading = bare(lines("Two Cards\n\nOne.\n\nLater\n\n82\n\nTwo.\n\n83"), "24")
+    assert shown(reading) == [("24A", "", "One."), ("24B", "", "Two.")]
+    assert reading.unparsed == ("Two Cards", "Later", "82", "83")
+
+
+def test_bare_paragraphs_below_the_heads_of_their_laws():
+    text = """
+        law_66
+
+        LAW 66 – INSPECTION OF TRICKS
+
+        So long as his side has not
+        played.
+
+        See also
+        Law 65.
+
+        Law 67
+        Defective trick
+        A trick that is defective.
+
+        Law 68
+
+        A claim stands alone.
+    """
+    reading = bare(lines(text), None, "66A 66B")
+    assert shown(reading) == [
+        ("66", "INSPECTION OF TRICKS", ""),
+        ("66A", "", "So long as his side has not played."),
+        ("66B", "", "See also Law 65."),
+        ("67", "Defective trick", "A trick that is defective."),
+        ("68", "", "A claim stands alone."),
+    ]
+    assert reading.unparsed == ("law_66",)
+    assert not reading.counted
+
+
+def test_paragraphs_of_a_law_that_has_no_letters_anywhere_are_its_text():
+    assert shown(bare(BARE, "49", "49", "49")) == [("49", "", "One. Two is longer. Three.")]
+    assert [str(p.citation) for p in bare(BARE, "49", "49", "49 49A 49B").paragraphs] == ["49", "49A", "49B"]
 
 
 # A page of a law book

@@ -128,11 +128,11 @@ def test_markup_and_marks_of_direction_stay_as_they_stand(library, tmp_path):
 
 def test_a_part_of_a_law_is_put_to_the_parts_that_are_held(library, tmp_path):
     page = "LAW 67\nDefective trick\nA. Before both sides have played\nThe player adds a card to the trick.\n"
-    rest = "B. After both sides have played\nThe Director lets the player add a card to the trick.\n"
+    rest = "B. After both sides have played\n1. The Director lets the player add a card to the trick.\n"
     take(written(tmp_path, "1.txt", page), "duplicate-2017", "en", None, library, tmp_path)
     intake = take(written(tmp_path, "2.txt", rest), "duplicate-2017", "en", "67", library, tmp_path)
-    assert [str(p.citation) for p in intake.provisions] == ["67B"]
-    assert re.findall(r"^67\w*", intake.files[0].read_text("utf-8"), re.MULTILINE) == ["67", "67A", "67B"]
+    assert [str(p.citation) for p in intake.provisions] == ["67B", "67B1"]
+    assert re.findall(r"^67\w*", intake.files[0].read_text("utf-8"), re.MULTILINE) == ["67", "67A", "67B", "67B1"]
 
 
 def test_a_cut_provision_does_not_replace_a_whole_one(library, tmp_path):
@@ -218,6 +218,7 @@ BAD = {
         b"A. A card is led\nThe player leads a card to the trick.",
         "a page without a law's head needs --law",
     ),
+    "list.txt": (b"1. The player leads a card.\n\n2. The card is played.", "which of Law 66 they are cannot be told"),
     "greek-only.txt": ("Ο παίκτης παίζει ένα φύλλο.".encode(), "has no text in en; it is in el"),
     "dutch.txt": (b"De speler heeft een kaart in de slag gespeeld.", "has no text in en; it is in nl"),
     "russian.txt": ("Игрок играет карту.".encode(), "has no text in en; it is in no language known here"),
@@ -229,7 +230,7 @@ def test_a_document_that_nothing_can_be_taken_from(library, tmp_path, name):
     data, problem = BAD[name]
     file = tmp_path / name if data is None else written(tmp_path, name, data)
     with pytest.raises(BadDocument, match=problem) as refused:
-        take(file, "duplicate-2017", "en", None, library, tmp_path / "texts")
+        take(file, "duplicate-2017", "en", "66" if name == "list.txt" else None, library, tmp_path / "texts")
     assert str(file) in str(refused.value)
     assert "\n" not in str(refused.value)
     assert not (tmp_path / "texts").exists()
