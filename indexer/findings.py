@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from corpus.citation import Provision
 from corpus.lang import Lang, languages
 from indexer.evidence import TEXT, Evidence, Found
-from indexer.fusion import Ranking
+from indexer.fusion import Ranking, by_place, by_score
 from indexer.lexical import Words, shared_words
 
+BY_WORDS, BY_MEANING = 1.5, 1.0
+"""What the two ways of searching count for."""
 NEAR = 50
 """Provisions of a language that count as a match by meaning."""
 
@@ -60,29 +62,31 @@ class Hit:
 
 
 class Findings:
-    """The passages that a query found, by words and by meaning in each language, each best first."""
+    """The passages that a query found, by words and by meaning in each language, each best first.
+
+    `languages_of` says in how many languages there is evidence for a provision.
+    """
 
     def __init__(
         self,
         evidence: Sequence[Evidence],
+        languages_of: Mapping[Provision, int],
         words: Words,
         by_words: Sequence[Found],
         by_meaning: Mapping[Lang, Sequence[Found]],
     ) -> None:
-        self._evidence, self._words = evidence, words
+        self._evidence, self._languages, self._words = evidence, languages_of, words
         self._worded = self._best_of(by_words)
         self._near = {lang: self._best_of(found) for lang, found in by_meaning.items()}
-        self._lexical_places = {provision: place for place, provision in enumerate(self._by_words(), 1)}
-        self._dense_places = {
-            lang: {provision: place for place, (provision, _) in enumerate(best, 1)}
-            for lang, best in self._near.items()
-        }
+        self._lexical_scores = self._summed()
+        self._lexical_places = _places(sorted(self._lexical_scores, key=lambda p: -self._lexical_scores[p]))
+        self._dense_places = {lang: _places(provision for provision, _ in best) for lang, best in self._near.items()}
 
     def rankings(self) -> Iterator[Ranking]:
-        """One by words, and one by meaning a language; the two ways count alike."""
-        yield Ranking(1.0, tuple(self._lexical_places))
-        for places in self._dense_places.values():
-            yield Ranking(1.0 / len(self._dense_places), tuple(places))
+        """One by words, and one by meaning where there is an encoder."""
+        yield Ranking(BY_WORDS, by_score(self._lexical_scores))
+        if self._dense_places:
+            yield Ranking(BY_MEANING, self._dense_shares())
 
     def hit(self, provision: Provision, score: float) -> Hit:
         """The provision's row."""
@@ -113,15 +117,28 @@ class Findings:
             best.setdefault((evidence.provision, evidence.lang), passage)
         return best
 
-    def _by_words(self) -> list[Provision]:
-        """Provisions by the sum of their languages' scores."""
+    def _summed(self) -> dict[Provision, float]:
+        """Each provision's score by words: the sum of its languages' best."""
         scores: dict[Provision, float] = defaultdict(float)
         for (provision, _), passage in self._worded.items():
             scores[provision] += passage.score
-        return sorted(scores, key=lambda provision: -scores[provision])
+        return scores
+
+    def _dense_shares(self) -> dict[Provision, float]:
+        """The mean over the languages that a provision is written in, each ranked by itself."""
+        shares: dict[Provision, float] = defaultdict(float)
+        for places in self._dense_places.values():
+            for provision, share in by_place(places).items():
+                shares[provision] += share / self._languages[provision]
+        return shares
 
     def _match(self, provision: Provision, lang: Lang, near: Found | None, place: int | None) -> int | None:
         """The row of the passage to show: the best by words, else one that is near enough."""
         if worded := self._worded.get((provision, lang)):
             return worded.row
         return near.row if near and place and place <= NEAR else None
+
+
+def _places(provisions: Iterable[Provision]) -> dict[Provision, int]:
+    """Each provision's place, from 1."""
+    return {provision: place for place, provision in enumerate(provisions, 1)}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from corpus.citation import Citation, Code, Provision
 
-FLATNESS = 10
+FLATNESS = 20
 """How little the first places stand out: the k of reciprocal-rank fusion."""
 OF_PARENT = 0.2
 """The share of its parent's score that a provision gets: it is read under that text."""
@@ -20,20 +20,31 @@ SPEAKERS = 3
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Provisions, best first, and how much this order counts."""
+    """What one way of searching says of each provision, from 1 for the best down to 0, and how much that counts."""
 
     weight: float
-    provisions: Sequence[Provision]
+    shares: Mapping[Provision, float]
+
+
+def by_place(provisions: Iterable[Provision]) -> dict[Provision, float]:
+    """The shares of a ranking whose scores cannot be compared, but for their order: best first."""
+    return {provision: FLATNESS / (FLATNESS + place) for place, provision in enumerate(provisions)}
+
+
+def by_score(scores: Mapping[Provision, float]) -> dict[Provision, float]:
+    """The shares of a ranking whose scores are proportionate."""
+    best = max(scores.values(), default=1.0)
+    return {provision: score / best for provision, score in scores.items()}
 
 
 def fuse(rankings: Iterable[Ranking]) -> dict[Provision, float]:
-    """The provisions of all rankings, best first, each once; one that is first in every ranking scores 1 of itself."""
+    """The provisions of all rankings, best first, each once; the first in every ranking scores 1."""
     scores: dict[Provision, float] = defaultdict(float)
     possible = 0.0
     for ranking in rankings:
         possible += ranking.weight
-        for place, provision in enumerate(ranking.provisions):
-            scores[provision] += ranking.weight * FLATNESS / (FLATNESS + place)
+        for provision, share in ranking.shares.items():
+            scores[provision] += ranking.weight * share
     return in_order({provision: score / possible for provision, score in scores.items()})
 
 

@@ -7,6 +7,7 @@ meaning when it is warm.
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
@@ -20,7 +21,7 @@ from indexer.analysis import analysis_identity
 from indexer.cited import ALL_CODES, named_provisions
 from indexer.evidence import TEXT, Evidence, digest, evidence_of
 from indexer.findings import Findings, Hit, Match, Why
-from indexer.fusion import Ranking, fuse, with_family
+from indexer.fusion import Ranking, by_place, fuse, with_family
 from indexer.store import stored
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Searcher:
             folder, "lexical", {"evidence": self._digest, **versions}, lambda draft: lexical.build(evidence, draft)
         )
         self._words = lexical.LexicalIndex(place)
+        self._languages = Counter(provision for provision, _ in {(e.provision, e.lang) for e in evidence})
         self._meaning: Meaning | None = None
         self._warming = threading.Lock()
         self.notice = ""
@@ -127,14 +129,15 @@ class Searcher:
     def _find(self, query: str, *, lexical_only: bool) -> Findings:
         words = lexical.query_words(query)
         by_meaning = self._meaning.search(query, DEEP) if self._meaning and not lexical_only else {}
-        return Findings(self._evidence, words, self._words.search(words, DEEP), by_meaning)
+        by_words = self._words.search(words, DEEP)
+        return Findings(self._evidence, self._languages, words, by_words, by_meaning)
 
     def _mentioned(self, query: str, code: Code) -> Iterator[Ranking]:
         """The provisions that a question cites count as one more ranking."""
         of = DEFAULT_CODE if code == ALL_CODES else code
         cited = (Provision(of, mention.citation) for mention in find_citations(query))
         if found := [provision for provision in cited if self._library.texts(provision)]:
-            yield Ranking(1.0, found)
+            yield Ranking(1.0, by_place(found))
 
     def _named_hit(self, provision: Provision, place: int) -> Hit:
         texts = {edition.lang: (edition, paragraph) for edition, paragraph in reversed(self._library.texts(provision))}

@@ -11,7 +11,7 @@ import pytest
 
 from corpus.lang import fold
 from corpus.library import Library, load_library
-from indexer.encoder import Vectors, normalised
+from indexer.encoder import Vectors, encodable, normalised
 
 SMALL = Path(__file__).parent / "texts"
 
@@ -33,7 +33,7 @@ class LetterEncoder:
 
     def _vector(self, text: str) -> list[float]:
         counts = np.zeros(self.dim)
-        folded = f" {fold(text)} "
+        folded = f" {fold(encodable(text))} "
         for start in range(len(folded) - 2):
             counts[hashlib.md5(folded[start : start + 3].encode()).digest()[0] % self.dim] += 1
         return [float(count) for count in counts]
@@ -52,5 +52,5 @@ def encoder() -> LetterEncoder:
 @pytest.fixture
 def opened(encoder: LetterEncoder, monkeypatch: pytest.MonkeyPatch) -> LetterEncoder:
     """The letter encoder, in place of any that a search would open."""
-    monkeypatch.setattr("indexer.meaning.open_encoder", lambda choice: encoder)
+    monkeypatch.setattr("indexer.meaning.open_encoder", lambda _: encoder)
     return encoder

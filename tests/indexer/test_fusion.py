@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from corpus.citation import Provision, parse_citation
-from indexer.fusion import Ranking, fuse, with_family
+from indexer.fusion import Ranking, by_place, by_score, fuse, with_family
 
 
 def _p(citation: str, code: str = "duplicate-2017") -> Provision:
@@ -13,40 +13,48 @@ def _p(citation: str, code: str = "duplicate-2017") -> Provision:
 def test_what_several_rankings_lift_comes_first_and_once() -> None:
     scores = fuse(
         [
-            Ranking(1.0, [_p("27A"), _p("66B")]),
-            Ranking(0.5, [_p("50"), _p("66B")]),
-            Ranking(0.5, [_p("64"), _p("66B")]),
+            Ranking(1.0, by_place([_p("27A"), _p("66B")])),
+            Ranking(0.5, by_place([_p("50"), _p("66B")])),
+            Ranking(0.5, by_place([_p("64"), _p("66B")])),
         ]
     )
     assert list(scores) == [_p("66B"), _p("27A"), _p("50"), _p("64")]
 
 
 def test_first_in_every_ranking_scores_one_and_lower_places_less() -> None:
-    scores = fuse([Ranking(1.0, [_p("66A"), _p("66B")]), Ranking(0.3, [_p("66A"), _p("66B")])])
+    scores = fuse([Ranking(1.0, by_place([_p("66A"), _p("66B")])), Ranking(0.3, by_place([_p("66A"), _p("66B")]))])
     assert scores[_p("66A")] == pytest.approx(1.0)
     assert 0 < scores[_p("66B")] < 1
 
 
 def test_a_ranking_that_is_silent_on_a_provision_does_not_drop_it() -> None:
-    assert set(fuse([Ranking(1.0, [_p("66A")]), Ranking(1.0, [_p("91", "auction-1912")])])) == {
+    assert set(fuse([Ranking(1.0, by_place([_p("66A")])), Ranking(1.0, by_place([_p("91", "auction-1912")]))])) == {
         _p("66A"),
         _p("91", "auction-1912"),
     }
 
 
 def test_weights_decide_between_rankings_that_differ() -> None:
-    heavy, light = Ranking(1.0, [_p("66A"), _p("66B")]), Ranking(0.5, [_p("66B"), _p("66A")])
+    heavy, light = Ranking(1.0, by_place([_p("66A"), _p("66B")])), Ranking(0.5, by_place([_p("66B"), _p("66A")]))
     assert list(fuse([heavy, light])) == list(fuse([light, heavy])) == [_p("66A"), _p("66B")]
 
 
 def test_where_scores_are_even_the_law_book_s_order_decides() -> None:
-    rankings = [Ranking(1.0, [_p("66B"), _p("9A")]), Ranking(1.0, [_p("9A"), _p("66B")])]
+    rankings = [Ranking(1.0, by_place([_p("66B"), _p("9A")])), Ranking(1.0, by_place([_p("9A"), _p("66B")]))]
     assert list(fuse(rankings)) == [_p("9A"), _p("66B")]
+
+
+def test_scores_count_by_their_share_of_the_best() -> None:
+    shares = by_score({_p("66A"): 8.0, _p("66B"): 2.0})
+    assert shares == {_p("66A"): 1.0, _p("66B"): 0.25}
+    places = by_place([_p("66A"), _p("66B")])
+    assert places[_p("66A")] == 1.0
+    assert 0.9 < places[_p("66B")] < 1.0, "a place says less than a score"
 
 
 def test_nothing_fused_is_nothing() -> None:
     assert fuse([]) == {}
-    assert fuse([Ranking(1.0, [])]) == {}
+    assert fuse([Ranking(1.0, by_place([]))]) == {}
     assert with_family({}) == {}
 
 

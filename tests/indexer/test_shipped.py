@@ -57,7 +57,7 @@ def test_what_is_of_no_more_use_is_dropped(encoder: Any, tmp_path: Path) -> None
     assert (tmp_path / "own.txt").read_text("utf-8").splitlines()[1:] == [digest([text]) for text in TEXTS[:3]]
 
 
-def test_work_that_was_broken_off_is_not_lost(encoder: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_work_that_was_broken_off_is_not_lost(encoder: Any, tmp_path: Path) -> None:
     many = [f"Passage {number}" for number in range(2 * BATCH + 5)]
     seen: list[tuple[int, int]] = []
 

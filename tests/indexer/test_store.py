@@ -134,7 +134,7 @@ def test_two_that_build_at_once_end_with_one_index(tmp_path: Path, build: Builde
 
 def test_a_folder_that_cannot_be_written_is_one_clear_error(tmp_path: Path, build: Builder) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(CannotStore, match="cannot write the index to .*file"):
+    with pytest.raises(CannotStore, match=r"cannot write the index to .*file"):
         stored(tmp_path / "file" / "index", "dense", IDENTITY, build)
 
 
