@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from enum import Enum, IntEnum
+from dataclasses import dataclass, field
+from enum import IntEnum
 
 from corpus.errors import BridgelawError
 
 EMOJI = "\N{VARIATION SELECTOR-16}"
 """Follows a suit sign that was typed as a picture."""
 
+LETTERS = "23456789TJQKA"
+
 
 class BadCard(BridgelawError):
     """Text that names no card, or one card twice."""
 
 
-class Suit(Enum):
-    """The four suits; the value is the letter in records."""
+class Suit(IntEnum):
+    """The four suits in their rank (18E), clubs lowest."""
 
-    CLUBS = "C"
-    DIAMONDS = "D"
-    HEARTS = "H"
-    SPADES = "S"
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def bits(self) -> int:
+        """The thirteen cards of the suit, as the bits of a hand."""
+        return SUIT_BITS[self]
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return "CDHS"[self]
 
 
 class Rank(IntEnum):
@@ -47,27 +60,44 @@ class Rank(IntEnum):
         """Ace, king, queen, jack or ten (Definitions: Honour)."""
         return self >= Rank.TEN
 
+    def __str__(self) -> str:
+        return LETTERS[self - 2]
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, order=True)
 class Card:
-    """One of the 52 cards."""
+    """One of the 52 cards; cards sort as the deck does, the clubs first."""
 
-    suit: Suit
-    rank: Rank
+    suit: Suit = field(compare=False)
+    rank: Rank = field(compare=False)
+    index: int = field(init=False, repr=False)
+    """Its place in the deck, from 0 (C2) to 51 (SA), and its bit in a hand."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "index", 13 * self.suit + self.rank - 2)
+
+    @property
+    def bit(self) -> int:
+        """The card as a hand of one, in bits."""
+        return 1 << self.index
 
     def __str__(self) -> str:
-        return self.suit.value + LETTERS[self.rank - 2]
+        return f"{self.suit}{self.rank}"
 
 
-LETTERS = "23456789TJQKA"
-SUITS = {suit.value: suit for suit in Suit} | dict(zip("♣♦♥♠♧♢♡♤", [*Suit, *Suit], strict=True))
-RANKS = {letter: Rank(number) for number, letter in enumerate(LETTERS, start=2)} | {"10": Rank.TEN}
-CARD = re.compile(rf"(?P<suit>[{''.join(SUITS)}])(?P<rank>10|[{LETTERS}])")
+SUIT_BITS = tuple(0x1FFF << 13 * suit for suit in Suit)
+DECK = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+"""The 52 cards by their index."""
+
+SUITS = {str(suit): suit for suit in Suit} | dict(zip("♣♦♥♠♧♢♡♤", [*Suit, *Suit], strict=True))
+RANKS = {str(rank): rank for rank in Rank} | {"10": Rank.TEN}
+CARDS: dict[str, Card] = {suit + rank: DECK[13 * SUITS[suit] + RANKS[rank] - 2] for suit in SUITS for rank in RANKS}
+"""Every card by every way to write it in capitals."""
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """One card or several, separated by spaces or commas. Raises BadCard."""
-    words = re.split(r"[\s,;]+", text.replace(EMOJI, "").upper().strip())
+    words = re.split(r"[\s,;]+", text.replace(EMOJI, "").strip())
     cards = tuple(parse_card(word) for word in words)
     if len(set(cards)) < len(cards):
         raise BadCard(f"one card twice in {text!r:.60}")
@@ -76,7 +106,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def parse_card(word: str) -> Card:
     """One card. Raises BadCard."""
-    found = CARD.fullmatch(word)
-    if found is None:
-        raise BadCard(f"not a card: {word!r:.20}; write the suit and the rank, as in S7, HT or ♠A")
-    return Card(SUITS[found["suit"]], RANKS[found["rank"]])
+    card = CARDS.get(word) or CARDS.get(word.upper())
+    if card is None:
+        raise BadCard(f"not a card: {word.upper()!r:.20}; write the suit and the rank, as in S7, HT or ♠A")
+    return card
