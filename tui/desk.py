@@ -56,6 +56,12 @@ class Desk:
                 for text in (entry.title[lang], *(fact[lang] for fact in asked)):
                     yield Evidence(law, lang, text, "check")
 
+    def forget_index(self) -> None:
+        """Throw the index away; it is built anew when it is next needed."""
+        from shutil import rmtree
+
+        rmtree(self.home.index, ignore_errors=True)
+
     def open_searcher(self, model: str | None = None, folder: Path | None = None) -> Searcher:
         """The search over everything the desk holds; builds or mends the index (in `folder`, else the user's)."""
         from indexer.search import Searcher

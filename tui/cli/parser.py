@@ -61,6 +61,10 @@ def build_parser() -> ArgumentParser:
     take.add_argument("--law", metavar="N", help="the law, where the file does not name it")
     take.add_argument("--undo", action="store_true", help="take the last import of that law back")
 
+    align = _command(commands, "align", "which paragraphs of two editions stand for each other")
+    align.add_argument("source", metavar="A", help="an edition: duplicate-1997/nl/official")
+    align.add_argument("target", metavar="B", help="an edition: duplicate-2017/en/official")
+
     index = _command(commands, "index", "build the search index anew")
     index.add_argument("--model", metavar="M", help="a sentence-transformers model by name or path")
 

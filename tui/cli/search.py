@@ -5,24 +5,90 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from corpus.lang import Lang, parse_lang
-from indexer.search import Hit, Searcher
-from tui.cli.arguments import code_of
+from corpus.lang import Lang
+from engine.registry import checks_for
+from indexer.evidence import TEXT
+from indexer.search import Hit
+from tui.cli.arguments import code_of, langs_of
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, print_json, say
 from tui.desk import Desk, open_desk
 
+WIDEST = 400
+"""Characters of a matched text that the plain answer shows."""
+
 
 def run(options: Namespace) -> Exit:
-    """Search and print the rows. Raises BadQuery, BadArgument, UnknownLanguage, NoEncoder."""
+    """Search and print the rows. Raises EmptyQuery, BadArgument, UnknownLanguage, NoEncoder, CannotStore."""
     desk = open_desk()
-    lang = None if options.lang is None else parse_lang(options.lang)
+    langs, code = langs_of(options.lang, desk), code_of(options.code, desk)
     searcher = desk.open_searcher(options.model)
-    hits = searcher.search(" ".join(options.query), options.n, code_of(options.code, desk))
+    hits = searcher.search(" ".join(options.query), options.n, code)
     if searcher.notice:
         narrate(searcher.notice)
     if options.json:
-        print_json([_as_json(hit, desk, lang, options.explain) for hit in hits])
+        print_json([_as_json(hit, desk, options.lang and langs, options.explain) for hit in hits])
     else:
-        _print(hits, desk, lang or desk.settings.lang, options.explain)
+        _print(hits, desk, langs, options.explain)
     return Exit.DONE
+
+
+def _as_json(hit: Hit, desk: Desk, langs: Sequence[Lang] | None, explain: bool) -> dict[str, object]:
+    heading = desk.library.heading(hit.provision)
+    row: dict[str, object] = {
+        "citation": str(hit.provision.citation),
+        "code": hit.provision.code,
+        "heading": {lang: text for lang, text in heading.items() if langs is None or lang in langs},
+        "score": round(hit.score, 4),
+        "matched": [
+            {"lang": match.lang, "status": match.status, "text": match.text}
+            for match in hit.matched
+            if langs is None or match.lang in langs
+        ],
+        "checks": list(checks_for(hit.provision)),
+    }
+    return {**row, "why": _why(hit)} if explain else row
+
+
+def _why(hit: Hit) -> dict[str, object]:
+    return {
+        "cited": hit.why.cited,
+        "words": {lang: list(words) for lang, words in hit.why.words.items()},
+        "lexical_rank": hit.why.lexical_rank,
+        "dense_rank": dict(hit.why.dense_rank),
+        "similarity": {lang: round(near, 3) for lang, near in hit.why.similarity.items()},
+    }
+
+
+def _print(hits: Sequence[Hit], desk: Desk, langs: Sequence[Lang], explain: bool) -> None:
+    if not hits:
+        narrate("nothing found; try other words, or a citation such as 66B")
+    for hit in hits:
+        headings = desk.library.heading(hit.provision)
+        heading = next((headings[lang] for lang in langs if lang in headings), "")
+        old = "" if hit.provision.code == desk.settings.code else f"  ({hit.provision.code}: another code)"
+        say(f"{hit.provision.citation!s:8} {heading}{old}")
+        if text := _text_of(hit, desk, langs):
+            say(f"         {_shortened(text)}")
+        if checks := checks_for(hit.provision):
+            say(f"         check: {checks[0]}")
+        if explain:
+            say(f"         {_why(hit)}")
+
+
+def _text_of(hit: Hit, desk: Desk, langs: Sequence[Lang]) -> str:
+    """The passage that matched in the first of the languages that has one, or what the provision says in it."""
+    matched = (
+        match.text for lang in langs for match in hit.matched if match.lang == lang and match.source.startswith(TEXT)
+    )
+    said = (
+        paragraph.shown
+        for lang in langs
+        for edition, paragraph in desk.library.texts(hit.provision)
+        if edition.lang == lang
+    )
+    return next((text for text in (*matched, *said) if text), "")
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= WIDEST else f"{text[: WIDEST - 1]}…"

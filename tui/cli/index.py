@@ -1,0 +1,32 @@
+"""`bridgelaw index`: the search index built anew."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from time import perf_counter
+
+from tui.cli.exits import Exit
+from tui.cli.output import narrate, print_json, say
+from tui.desk import open_desk
+
+
+def run(options: Namespace) -> Exit:
+    """Throw the index away and build it. Raises NoEncoder, CannotStore."""
+    desk, began = open_desk(), perf_counter()
+    desk.forget_index()
+    searcher = desk.open_searcher(options.model)
+    searcher.warm()
+    if searcher.notice:
+        narrate(searcher.notice)
+    answer = {
+        "passages": searcher.passages,
+        "encoder": searcher.encoder,
+        "seconds": round(perf_counter() - began, 2),
+        "path": str(desk.home.index),
+    }
+    if options.json:
+        print_json(answer)
+    else:
+        for name, value in answer.items():
+            say(f"{name:9} {value if value is not None else 'none: by words only'}")
+    return Exit.DONE
