@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from corpus.citation import Provision
 from corpus.lang import Lang, languages
 from indexer.evidence import TEXT, Evidence, Found
-from indexer.fusion import Ranking, by_place, by_score
+from indexer.fusion import Ranking, by_place, by_score, in_order
+from indexer.groups import Group, Groups
 from indexer.lexical import Words, shared_words
 
 BY_WORDS, BY_MEANING = 1.5, 1.0
@@ -62,83 +63,82 @@ class Hit:
 
 
 class Findings:
-    """The passages that a query found, by words and by meaning in each language, each best first.
-
-    `languages_of` says in how many languages there is evidence for a provision.
-    """
+    """The passages that a query found, by words and by meaning in each language, each best first."""
 
     def __init__(
         self,
         evidence: Sequence[Evidence],
-        languages_of: Mapping[Provision, int],
+        groups: Groups,
         words: Words,
         by_words: Sequence[Found],
         by_meaning: Mapping[Lang, Sequence[Found]],
     ) -> None:
-        self._evidence, self._languages, self._words = evidence, languages_of, words
-        self._worded = self._best_of(by_words)
+        self._evidence, self._groups, self._words = evidence, groups, words
+        self._worded = {lang: self._best_of(found) for lang, found in self._by_lang(by_words).items()}
         self._near = {lang: self._best_of(found) for lang, found in by_meaning.items()}
-        self._lexical_scores = self._summed()
-        self._lexical_places = _places(sorted(self._lexical_scores, key=lambda p: -self._lexical_scores[p]))
-        self._dense_places = {lang: _places(provision for provision, _ in best) for lang, best in self._near.items()}
+        self._scores = self._summed()
+        self._lexical_places = _places(in_order(self._scores))
+        self._dense_places = {lang: _places(best) for lang, best in self._near.items()}
 
     def rankings(self) -> Iterator[Ranking]:
         """One by words, and one by meaning where there is an encoder."""
-        yield Ranking(BY_WORDS, by_score(self._lexical_scores))
-        if self._dense_places:
+        yield Ranking(BY_WORDS, by_score(self._scores))
+        if self._near:
             yield Ranking(BY_MEANING, self._dense_shares())
 
-    def hit(self, provision: Provision, score: float) -> Hit:
-        """The provision's row."""
-        near = {lang: self._near[lang][provision, lang] for lang in self._near if (provision, lang) in self._near[lang]}
-        places = {lang: self._dense_places[lang][provision] for lang in near}
-        matches = {
-            lang: self._evidence[row]
-            for lang in languages()
-            if (row := self._match(provision, lang, near.get(lang), places.get(lang))) is not None
-        }
+    def hit(self, group: Group, score: float) -> Hit:
+        """The group's row."""
+        near = {lang: best[group] for lang, best in self._near.items() if group in best}
+        places = {lang: self._dense_places[lang][group] for lang in near}
+        matches = {lang: match for lang in languages() if (match := self._match(group, lang, places.get(lang)))}
         return Hit(
-            provision,
+            self._groups.provisions[group],
             score,
             tuple(Match(lang, passage.source, passage.text) for lang, passage in matches.items()),
             Why(
-                words={lang: words for lang, e in matches.items() if (words := shared_words(self._words, e))},
-                lexical_rank=self._lexical_places.get(provision),
+                words={lang: words for lang, match in matches.items() if (words := shared_words(self._words, match))},
+                lexical_rank=self._lexical_places.get(group),
                 dense_rank=places,
                 similarity={lang: found.score for lang, found in near.items()},
             ),
         )
 
-    def _best_of(self, found: Sequence[Found]) -> dict[tuple[Provision, Lang], Found]:
-        """Each provision's best passage in each language, best first."""
-        best: dict[tuple[Provision, Lang], Found] = {}
+    def _by_lang(self, found: Sequence[Found]) -> dict[Lang, list[Found]]:
+        by_lang: dict[Lang, list[Found]] = defaultdict(list)
         for passage in found:
-            evidence = self._evidence[passage.row]
-            best.setdefault((evidence.provision, evidence.lang), passage)
+            by_lang[self._evidence[passage.row].lang].append(passage)
+        return by_lang
+
+    def _best_of(self, found: Sequence[Found]) -> dict[Group, Found]:
+        """Each group's best passage, best first."""
+        best: dict[Group, Found] = {}
+        for passage in found:
+            best.setdefault(self._groups.of_row[passage.row], passage)
         return best
 
-    def _summed(self) -> dict[Provision, float]:
-        """Each provision's score by words: the sum of its languages' best."""
-        scores: dict[Provision, float] = defaultdict(float)
-        for (provision, _), passage in self._worded.items():
-            scores[provision] += passage.score
+    def _summed(self) -> dict[Group, float]:
+        """Each group's score by words: the sum of its languages' best."""
+        scores: dict[Group, float] = defaultdict(float)
+        for best in self._worded.values():
+            for group, passage in best.items():
+                scores[group] += passage.score
         return scores
 
-    def _dense_shares(self) -> dict[Provision, float]:
-        """The mean over the languages that a provision is written in, each ranked by itself."""
-        shares: dict[Provision, float] = defaultdict(float)
-        for places in self._dense_places.values():
-            for provision, share in by_place(places).items():
-                shares[provision] += share / self._languages[provision]
+    def _dense_shares(self) -> dict[Group, float]:
+        """The mean over the languages of a group: each is ranked by itself, for nearness to two cannot be compared."""
+        shares: dict[Group, float] = defaultdict(float)
+        for best in self._near.values():
+            for group, share in by_place(best).items():
+                shares[group] += share / self._groups.languages[group]
         return shares
 
-    def _match(self, provision: Provision, lang: Lang, near: Found | None, place: int | None) -> int | None:
-        """The row of the passage to show: the best by words, else one that is near enough."""
-        if worded := self._worded.get((provision, lang)):
-            return worded.row
-        return near.row if near and place and place <= NEAR else None
+    def _match(self, group: Group, lang: Lang, place: int | None) -> Evidence | None:
+        """The passage to show: the best by words, else the nearest if it is near enough."""
+        if worded := self._worded.get(lang, {}).get(group):
+            return self._evidence[worded.row]
+        return self._evidence[self._near[lang][group].row] if place and place <= NEAR else None
 
 
-def _places(provisions: Iterable[Provision]) -> dict[Provision, int]:
-    """Each provision's place, from 1."""
-    return {provision: place for place, provision in enumerate(provisions, 1)}
+def _places(groups: Iterable[Group]) -> dict[Group, int]:
+    """Each group's place, from 1."""
+    return {group: place for place, group in enumerate(groups, 1)}

@@ -7,21 +7,23 @@ meaning when it is warm.
 from __future__ import annotations
 
 import threading
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import metadata
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from corpus.citation import Code, Provision, find_citations
 from corpus.errors import BridgelawError
+from corpus.lang import languages
 from corpus.library import DEFAULT_CODE, Library, NotInLibrary
 from indexer import lexical
 from indexer.analysis import analysis_identity
 from indexer.cited import ALL_CODES, named_provisions
 from indexer.evidence import TEXT, Evidence, digest, evidence_of
 from indexer.findings import Findings, Hit, Match, Why
-from indexer.fusion import Ranking, by_place, fuse, with_family
+from indexer.fusion import Ranking, fuse, with_family
+from indexer.groups import Group, Groups
 from indexer.store import stored
 
 if TYPE_CHECKING:
@@ -34,8 +36,8 @@ NO_ENCODER = "none"
 """The choice of an encoder that is none: search by words only."""
 LONGEST_QUERY = 2000
 """Characters of a query that are read."""
-DEEP = 1000
-"""Passages that a ranking takes in."""
+DEEP = 300
+"""Passages that a ranking takes in, in each language."""
 OLD_LAW = 2
 """Rows of other codes that may stand below those of the code asked for."""
 
@@ -58,7 +60,7 @@ class Searcher:
             folder, "lexical", {"evidence": self._digest, **versions}, lambda draft: lexical.build(evidence, draft)
         )
         self._words = lexical.LexicalIndex(place)
-        self._languages = Counter(provision for provision, _ in {(e.provision, e.lang) for e in evidence})
+        self._groups = Groups(evidence)
         self._meaning: Meaning | None = None
         self._warming = threading.Lock()
         self.notice = ""
@@ -123,21 +125,31 @@ class Searcher:
         if not lexical_only:
             self.warm()
         findings = self._find(query, lexical_only=lexical_only)
-        scores = with_family(fuse((*findings.rankings(), *self._mentioned(query, code))))
-        return [findings.hit(provision, scores[provision]) for provision in _chosen(scores, code, n)]
+        scores = with_family(fuse((*findings.rankings(), *self._mentioned(query, code))), self._groups)
+        return [findings.hit(group, scores[group]) for group in self._chosen(scores, code, n)]
 
     def _find(self, query: str, *, lexical_only: bool) -> Findings:
         words = lexical.query_words(query)
         by_meaning = self._meaning.search(query, DEEP) if self._meaning and not lexical_only else {}
-        by_words = self._words.search(words, DEEP)
-        return Findings(self._evidence, self._languages, words, by_words, by_meaning)
+        by_words = self._words.search(words, DEEP * len(languages()))
+        return Findings(self._evidence, self._groups, words, by_words, by_meaning)
 
     def _mentioned(self, query: str, code: Code) -> Iterator[Ranking]:
         """The provisions that a question cites count as one more ranking."""
         of = DEFAULT_CODE if code == ALL_CODES else code
-        cited = (Provision(of, mention.citation) for mention in find_citations(query))
-        if found := [provision for provision in cited if self._library.texts(provision)]:
-            yield Ranking(1.0, by_place(found))
+        cited = {Provision(of, mention.citation) for mention in find_citations(query)}
+        if cited:
+            groups = (group for group, provision in enumerate(self._groups.provisions) if provision in cited)
+            yield Ranking(1.0, dict.fromkeys(groups, 1.0))
+
+    def _chosen(self, scores: Mapping[Group, float], code: Code, n: int) -> list[Group]:
+        """The rows to show of groups by score: the code's own, then what other codes say that matches better."""
+        if code == ALL_CODES:
+            return list(scores)[:n]
+        own = [group for group in scores if self._groups.provisions[group].code == code]
+        better = takewhile(lambda group: not own or group != own[0], scores)
+        others = list(islice(better, OLD_LAW))
+        return [*own[: max(n - len(others), 1)], *others][:n]
 
     def _named_hit(self, provision: Provision, place: int) -> Hit:
         texts = {edition.lang: (edition, paragraph) for edition, paragraph in reversed(self._library.texts(provision))}
@@ -146,13 +158,3 @@ class Searcher:
             for lang, (edition, paragraph) in reversed(texts.items())
         )
         return Hit(provision, 1 / (1 + place), tuple(matched), Why(cited=True))
-
-
-def _chosen(scores: Mapping[Provision, float], code: Code, n: int) -> list[Provision]:
-    """The rows to show of provisions by score: the code's own, then what other codes say that matches better."""
-    if code == ALL_CODES:
-        return list(scores)[:n]
-    own = [provision for provision in scores if provision.code == code]
-    best = scores[own[0]] if own else 0.0
-    others = [provision for provision in scores if provision.code != code and scores[provision] > best][:OLD_LAW]
-    return [*own[: max(n - len(others), 1)], *others][:n]

@@ -1,0 +1,33 @@
+"""The unit of retrieval: the provision group, which is one provision of one code in all its languages and sources."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from corpus.citation import Citation, Code, Provision
+from indexer.evidence import Evidence
+
+Group = int
+"""A provision's place among those that have evidence: by code, then as the law book has them."""
+
+
+class Groups:
+    """The provision groups of the evidence, and how they hang together."""
+
+    def __init__(self, evidence: Sequence[Evidence]) -> None:
+        found = {passage.provision for passage in evidence}
+        self.provisions = tuple(sorted(found, key=lambda provision: (provision.code, provision.citation.order)))
+        numbers = {provision: group for group, provision in enumerate(self.provisions)}
+        self.of_row = tuple(numbers[passage.provision] for passage in evidence)
+        """The group of each passage."""
+        spoken = {(group, passage.lang) for group, passage in zip(self.of_row, evidence, strict=True)}
+        self.languages = [0] * len(self.provisions)
+        """In how many languages there is evidence for each group."""
+        for group, _ in spoken:
+            self.languages[group] += 1
+        above = [(p.code, p.citation.parent, p.citation.law_level) for p in self.provisions]
+        self.parents = tuple(numbers.get(Provision(code, parent)) if parent else None for code, parent, _ in above)
+        """The group that each is read under, if that has evidence."""
+        laws: dict[tuple[Code, Citation], int] = {}
+        self.laws = tuple(laws.setdefault((code, law), len(laws)) for code, _, law in above)
+        """The number of the law that each belongs to."""
