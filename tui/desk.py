@@ -42,19 +42,18 @@ class Desk:
         return Phrases(load_terms().forms())
 
     def evidence_of_checks(self) -> Iterator[Evidence]:
-        """What the checks say about the provisions of their law: their titles and questions."""
+        """The checks' titles, for the law that each applies.
+
+        Not their questions: few laws have a check so far, and those would crowd out the others.
+        """
         from corpus.citation import Citation, Provision
         from corpus.lang import languages
-        from engine.phrases import law_texts
         from engine.registry import entries
         from indexer.evidence import Evidence
 
         for entry in entries().values():
             law = Provision(entry.code, Citation(entry.law))
-            asked = law_texts(entry.code, entry.law).get("facts", {}).values()
-            for lang in languages():
-                for text in (entry.title[lang], *(fact[lang] for fact in asked)):
-                    yield Evidence(law, lang, text, "check")
+            yield from (Evidence(law, lang, entry.title[lang], "check") for lang in languages())
 
     def forget_index(self) -> None:
         """Throw the index away; it is built anew when it is next needed."""
