@@ -25,7 +25,7 @@ LIBRARY = load_library()
 PHRASES = Phrases(load_terms().forms())
 TREES: dict[str, Node] = {}
 
-each_check = pytest.mark.parametrize("entry", entries().values(), ids=str)
+each_check = pytest.mark.parametrize("entry", entries().values(), ids=lambda entry: entry.id)
 
 
 def tree_of(entry: CheckEntry) -> Node:
@@ -91,7 +91,9 @@ def test_no_line_cites_a_provision_and_one_within_it(entry):
     for leaf in paths(tree_of(entry)):
         for line in leaf.lines:
             texts = LIBRARY.texts(Provision(entry.code, line.citation))
-            assert any(paragraph.text for _, paragraph in texts), f"{line.message.id} cites the bare heading {line.citation}"
+            assert any(paragraph.text for _, paragraph in texts), (
+                f"{line.message.id} cites the bare heading {line.citation}"
+            )
 
 
 @each_check

@@ -24,10 +24,15 @@ def extraneous_before_auction() -> Lines:
     yield LAW.judgment("normal_play_in_danger", "16D2")
     yield LAW.judgment("change_seats", "16D2a")
     yield LAW.judgment("deal_anew", "16D2b")
-    yield LAW.judgment("play_and_stand_ready", "16D2c")
-    yield LAW.judgment("adjust_at_once", "16D2d")
+    yield from _play_or_adjust()
 
 
 def extraneous_later() -> Lines:
-    """A player got to know something by accident after the first call (16D3)."""
-    yield LAW.judgment("play_on_and_stand_ready", "16D3")
+    """A player got to know something by accident after the first call (16D3): the last two of the four ways."""
+    yield LAW.judgment("two_ways_left", "16D3")
+    yield from _play_or_adjust()
+
+
+def _play_or_adjust() -> Lines:
+    yield LAW.judgment("play_and_stand_ready", "16D2c")
+    yield LAW.judgment("adjust_at_once", "16D2d")

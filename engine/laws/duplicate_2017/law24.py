@@ -2,7 +2,7 @@
 
 from engine.classify import exposed
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law16, law50, law72
+from engine.laws.duplicate_2017 import law10, law16, law50, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law, Settlement
 
@@ -44,10 +44,14 @@ def _during_auction(s: Situation) -> Lines:
             yield from law16.extraneous_later()
         case _:
             yield LAW.rectification("face_up", "24")
-            yield LAW.information("non_offenders_may_use", "24")
-            yield LAW.restriction("partner_may_not_use", "16C2")
-            yield law16.used_after_all()
+            yield from _what_the_cards_told()
             yield from _rectified(s)
+
+
+def _what_the_cards_told() -> Lines:
+    yield LAW.information("non_offenders_may_use", "24")
+    yield LAW.restriction("partner_may_not_use", "16C2")
+    yield law16.used_after_all()
 
 
 def _rectified(s: Situation) -> Lines:
@@ -64,6 +68,7 @@ def _rectified(s: Situation) -> Lines:
         if kind is PenaltyCard.MAJOR:
             yield LAW.information("major_if_deliberate", "50B", DEFENDS)
         yield from _what_becomes_of_it(kind)
+        yield from law72.could_have_been_aware(DEFENDS)
 
 
 def _partner_passes(citation: str) -> Lines:
@@ -82,6 +87,7 @@ def _after_auction(s: Situation) -> Lines:
         case "declaring_side_led":
             yield LAW.information("declaring_side_led", "54E")
             yield LAW.rectification("picked_up_at_once", "24D")
+            yield from _what_the_cards_told()
         case "declaring_side_showed":
             yield LAW.information("declaring_side_showed", "48A")
         case "defender_led":
@@ -90,6 +96,7 @@ def _after_auction(s: Situation) -> Lines:
             yield LAW.rectification("defenders_card", "49")
             yield LAW.judgment("unless_designated_otherwise", "50")
             yield from _penalty_card_at_once(s)
+            yield from law72.could_have_been_aware()
 
 
 def _penalty_card_at_once(s: Situation) -> Lines:
@@ -106,10 +113,14 @@ def _penalty_card_at_once(s: Situation) -> Lines:
 
 
 def _opening_lead_out_of_turn() -> Lines:
+    yield LAW.information("opponent_misled_him", "47E1")
     yield LAW.rectification("face_down_lead_back", "54")
+    yield law10.without_consulting()
     yield LAW.rectification("must_accept", "54C")
     yield LAW.rectification("may_spread", "54A")
-    yield LAW.rectification("may_accept", "54B1")
+    yield LAW.rectification("may_accept", "54B")
+    yield LAW.rectification("second_card_from_hand", "54B1")
     yield LAW.rectification("second_card_from_dummy", "54B2")
     yield LAW.rectification("may_refuse", "54D")
     yield from law50.penalty_card(PenaltyCard.MAJOR, LEAD_REFUSED)
+    yield from law72.could_have_been_aware(LEAD_REFUSED)

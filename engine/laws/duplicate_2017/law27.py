@@ -1,7 +1,7 @@
 """Law 27: insufficient bid."""
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law16, law23, law25, law26, law31, law72
+from engine.laws.duplicate_2017 import law10, law16, law23, law25, law26, law31, law72
 from engine.ruling import Law, Settlement
 
 LAW = Law("duplicate-2017", "27")
@@ -13,7 +13,9 @@ STAGE = Fact(
 )
 INTENT = Fact(LAW, "intent", ("intended", "slip"), judged=True)
 ROTATION = Fact(LAW, "rotation", ("in_turn", "out_of_turn", "obliged_to_pass", "after_final_pass"))
-TURN = Fact(LAW, "turn", ("rho", "partner", "lho_first", "lho_later"))
+TURN = Fact(LAW, "turn", ("rho", "partner", "lho"))
+"""At LHO's turn the offender has called before: else nobody would have bid, and no bid could be insufficient."""
+OVER_IT = Fact(LAW, "over_it", YES_NO, judged=True)
 REPLACED_BY = Fact(LAW, "replaced_by", CALLS)
 
 ACCEPTED = Choice(LAW, "accepted", YES_NO, by="lho")
@@ -73,7 +75,8 @@ def _replaced_too_soon(s: Situation) -> Lines:
         yield LAW.rectification("accepted", "27A1", settles=PARTNER_FREE)
         yield LAW.rectification("replacement_withdrawn", "27C")
         yield from law16.withdrawn()
-        yield LAW.judgment("leads_after_acceptance", "26B")
+        yield LAW.judgment("premature_change", "9C")
+        yield from law26.depending_on_the_call_that_stands()
         return
     if replacement in ("lowest_same", "other_bid_or_pass"):
         yield LAW.rectification("replacement_stands", "27C")
@@ -98,8 +101,9 @@ def _replacement_called_over(s: Situation) -> Lines:
 
 def _lho_may_accept() -> Lines:
     yield LAW.information("anyone_may_point_it_out", "9A1")
+    yield LAW.restriction("nobody_calls", "9B2")
     yield LAW.information("lho_may_accept", "27A1")
-    yield LAW.information("without_consulting", "10C2")
+    yield law10.without_consulting()
 
 
 def _consequences(s: Situation, replacement: str) -> Lines:
@@ -143,6 +147,7 @@ def _partner_free(citation: str) -> Lines:
 def _choose_again() -> Lines:
     yield LAW.rectification("choose_again", "27B3")
     yield LAW.restriction("partner_passes", "27B3", settles=PARTNER_PASSES)
+    yield LAW.judgment("two_calls_withdrawn", "26B")
     yield from law26.depending_on_the_call_that_stands()
     yield from law16.withdrawn()
     yield from law72.could_have_been_aware()
@@ -156,14 +161,31 @@ def _second_accepted() -> Lines:
 
 def _out_of_turn(s: Situation, stage: str) -> Lines:
     yield LAW.information("dealt_with_as_out_of_rotation", "27A2")
-    if stage in ("called_over_replacement", "lho_called", "partner_called"):
+    match stage:
+        case "called_over_replacement":
+            yield from law31.replacement_accepted()
+        case "lho_called" | "partner_called":
+            yield from _called_over_out_of_turn(s)
+        case _:
+            if stage == "replaced":
+                yield LAW.judgment("replaced_out_of_turn", "9C")
+            yield from _out_of_turn_open(s)
+
+
+def _called_over_out_of_turn(s: Situation) -> Lines:
+    """LHO has called: over the bid, or, if it was his turn, perhaps as if it had not been made."""
+    if s[TURN] != "lho":
         yield from law31.accepted()
         return
-    if stage == "replaced":
-        yield LAW.judgment("replaced_out_of_turn", "9C")
+    yield LAW.information("change_of_call", "31C")
+    yield from law25.change_accepted() if s[OVER_IT] == "yes" else law25.change_refused()
+
+
+def _out_of_turn_open(s: Situation) -> Lines:
     turn = s[TURN]
-    yield LAW.information("without_consulting", "10C2")
-    if turn == "lho_later":
+    yield LAW.restriction("nobody_calls", "9B2")
+    yield law10.without_consulting()
+    if turn == "lho":
         yield LAW.information("change_of_call", "31C")
         yield from law25.change_accepted() if s[ACCEPTED] == "yes" else law25.change_refused()
         return
@@ -172,6 +194,6 @@ def _out_of_turn(s: Situation, stage: str) -> Lines:
         yield from law31.accepted()
     elif turn == "rho":
         yield from law31.at_rho_turn()
-        yield LAW.judgment("repeated_bid_is_insufficient", "27A2", law31.RHO_PASSES)
+        yield LAW.judgment("repeated_bid_is_insufficient", "31A1", law31.RHO_PASSES)
     else:
         yield from law31.at_partners_turn()

@@ -1,7 +1,7 @@
 """Laws 28, 29 and 31: a bid out of rotation. Shared by other laws' checks."""
 
 from engine.interview import Lines
-from engine.laws.duplicate_2017 import law16, law23, law26, law72
+from engine.laws.duplicate_2017 import law16, law23, law25, law26, law72
 from engine.ruling import Condition, Law, Settlement
 
 LAW = Law("duplicate-2017", "31")
@@ -19,10 +19,17 @@ def accepted() -> Lines:
     yield LAW.rectification("accepted", "29A")
 
 
+def replacement_accepted() -> Lines:
+    """LHO has called over the call that took the place of the bid (29A, 25B1)."""
+    yield LAW.rectification("rotation_accepted", "29A")
+    yield from law25.change_accepted()
+
+
 def player_in_turn_called() -> Lines:
     """An opponent whose turn it was has called as if nothing had happened (28B)."""
     yield LAW.rectification("in_turn_called", "28B")
     yield law16.LAW.restriction("offenders_may_not_use", "16C2")
+    yield law16.used_after_all()
 
 
 def at_rho_turn() -> Lines:
@@ -35,9 +42,10 @@ def at_rho_turn() -> Lines:
 
 
 def at_partners_turn() -> Lines:
-    """The bid is cancelled; partner should have called, or LHO with the offender not having called yet (31B)."""
+    """The bid is cancelled; it was made when partner should have called (31B)."""
     yield LAW.rectification("cancelled", "29B")
     yield LAW.restriction("partner_calls_freely", "31B1")
+    yield law16.used_after_all()
     yield LAW.rectification("any_legal_call", "31B2")
     yield from _depending_on_the_call(COMPARABLE, NOT_COMPARABLE)
 

@@ -2,7 +2,7 @@
 
 from engine.classify import exposed
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law50, law64
+from engine.laws.duplicate_2017 import law10, law16, law50, law64, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law
 
@@ -21,6 +21,8 @@ EXPOSED = Fact(LAW, "exposed", ("no", "low", "honour", "several"), classify=expo
 ADDED = Fact(LAW, "added", ("low", "honour", "several"), classify=exposed)
 DELIBERATE = Fact(LAW, "deliberate", ("accident", "on_purpose"), judged=True)
 PLAYED_AGAIN = Fact(LAW, "played_again", ("no", "correctable", "too_late"), judged=True)
+
+LEAD_REFUSED = LAW.condition("lead_refused")
 
 
 def check(s: Situation) -> Lines:
@@ -60,9 +62,12 @@ def _extra_card(s: Situation) -> Lines:
 def _defenders_fifth_card(s: Situation, extra: str) -> Lines:
     if extra == "led":
         yield LAW.rectification("defender_led", "45E1")
+        yield law10.without_consulting()
+        yield from law50.penalty_card(PenaltyCard.MAJOR, LEAD_REFUSED)
         return
     yield LAW.rectification("penalty_card", "45E1")
     yield from law50.penalty_card(_kind(s, s[ADDED]))
+    yield from law72.could_have_been_aware()
 
 
 def _kind(s: Situation, cards: str) -> PenaltyCard:
@@ -79,7 +84,9 @@ def _together(s: Situation, offender: str) -> Lines:
         yield LAW.rectification("visible_card_played", "58B1")
         return
     yield LAW.rectification("designates", "58B2")
+    yield law10.without_consulting()
     yield LAW.information("opponents_may_change", "58B3")
+    yield law16.used_after_all()
     if offender == "declarer":
         yield LAW.information("never_penalty_card", "48A")
         return
@@ -119,20 +126,20 @@ def _missing(s: Situation, fault: str) -> Lines:
     else:
         yield LAW.rectification("another_pack", "14B3")
     yield LAW.restriction("partner_may_not_use", "14C")
-    yield from _restored(s, s[OFFENDER], "14B4", "14B4" if fault == "found_elsewhere" else None)
+    yield from _restored(s, s[OFFENDER], "14B4", "14B4")
 
 
-def _restored(s: Situation, offender: str, belonged: str, penalty: str | None) -> Lines:
+def _restored(s: Situation, offender: str, belonged: str, penalty: str) -> Lines:
     """What follows once a card is back in the hand; `penalty` makes a defender's card a penalty card if it was seen."""
     yield LAW.information("his_all_along", belonged)
     revoke = s[REVOKE]
     if revoke == "correctable":
-        yield from _correction(offender)
+        yield from _correction(s, offender, penalty)
         return
-    if offender != "defender":
-        yield LAW.information("never_penalty_card", "48A")
-    elif penalty is not None:
+    if offender == "defender":
         yield from _penalty_if_exposed(s, penalty)
+    else:
+        yield LAW.information("never_penalty_card", "48A")
     match revoke:
         case "no":
             yield LAW.information("no_revoke", belonged)
@@ -152,16 +159,28 @@ def _penalty_if_exposed(s: Situation, citation: str) -> Lines:
     yield from law50.penalty_card(_kind(s, seen))
 
 
-def _correction(offender: str) -> Lines:
+def _correction(s: Situation, offender: str, penalty: str) -> Lines:
     yield LAW.rectification("must_correct", "62A")
     yield LAW.rectification("legal_card", "62B")
     if offender == "defender":
-        yield LAW.rectification("revoke_card_major", "62B1")
-        yield from law50.penalty_card(PenaltyCard.MAJOR)
+        yield from _defender_corrects(s, penalty)
     else:
         yield LAW.rectification("revoke_card_free", "62B2")
     yield LAW.information("opponents_may_withdraw", "62C1")
     yield LAW.information("partner_may_withdraw", "62C2")
+    yield law16.used_after_all()
+
+
+def _defender_corrects(s: Situation, penalty: str) -> Lines:
+    """He has two or more penalty cards if a card that went back was seen; one he plays now, if that is legal."""
+    seen = s[EXPOSED]
+    if seen == "no":
+        yield LAW.rectification("no_penalty_card", penalty)
+    else:
+        yield LAW.rectification("restored_penalty_card", penalty)
+        yield LAW.restriction("plays_it_now", "50D1a")
+    yield LAW.rectification("revoke_card_major", "62B1")
+    yield from law50.penalty_card(PenaltyCard.SEVERAL if seen == "several" else PenaltyCard.MAJOR)
 
 
 def _twelfth_trick(offender: str) -> Lines:
@@ -169,6 +188,7 @@ def _twelfth_trick(offender: str) -> Lines:
     yield LAW.rectification("twelfth_corrected", "62D1")
     if offender == "defender":
         yield LAW.restriction("twelfth_partner", "62D2")
+        yield law16.used_after_all()
     yield LAW.rectification("twelfth_no_trick", "64B6")
     yield from law64.damage()
 
@@ -179,6 +199,8 @@ def _not_quitted(s: Situation) -> Lines:
     match s[PLAYED_AGAIN]:
         case "correctable":
             yield LAW.rectification("second_play_withdrawn", "47B")
+            yield LAW.information("others_may_change", "47D")
+            yield law16.used_after_all()
         case "too_late":
             yield LAW.rectification("adjusted_score", "67B3")
         case _:
