@@ -71,15 +71,14 @@ class Card:
     suit: Suit = field(compare=False)
     rank: Rank = field(compare=False)
     index: int = field(init=False, repr=False)
-    """Its place in the deck, from 0 (C2) to 51 (SA), and its bit in a hand."""
+    """Its place in the deck, from 0 (C2) to 51 (SA)."""
+    bit: int = field(init=False, repr=False, compare=False)
+    """The card as a hand of one, in bits."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "index", 13 * self.suit + self.rank - 2)
-
-    @property
-    def bit(self) -> int:
-        """The card as a hand of one, in bits."""
-        return 1 << self.index
+        index = 13 * self.suit + self.rank - 2
+        object.__setattr__(self, "index", index)
+        object.__setattr__(self, "bit", 1 << index)
 
     def __str__(self) -> str:
         return f"{self.suit}{self.rank}"

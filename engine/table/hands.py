@@ -30,9 +30,9 @@ class Hand:
         """The hand that holds these cards. Raises BadCard when one comes twice."""
         bits = 0
         for card in cards:
-            if bits >> card.index & 1:
+            if bits & card.bit:
                 raise BadCard(f"{card} comes twice in one hand")
-            bits |= 1 << card.index
+            bits |= card.bit
         return cls(bits)
 
     def suit(self, suit: Suit) -> Hand:
@@ -40,7 +40,7 @@ class Hand:
         return Hand(self.bits & SUIT_BITS[suit])
 
     def __contains__(self, card: Card) -> bool:
-        return bool(self.bits >> card.index & 1)
+        return bool(self.bits & card.bit)
 
     def __iter__(self) -> Iterator[Card]:
         """Spades first, from the highest card down, as a hand is sorted and written."""
