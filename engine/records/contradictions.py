@@ -1,0 +1,142 @@
+"""Where a record contradicts itself: the contract against the auction, the result against the play, a deal rotated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from engine.records.record import Called, Mark, Record, RecordedTrick, Slip
+from engine.table.calls import DOUBLE, PASS, Bid
+from engine.table.cards import Card, Suit
+from engine.table.contract import Contract, Stake
+from engine.table.hands import Deal
+from engine.table.seats import SEATS, Seat
+
+PASSES = PASS.order
+UNDOUBLED = DOUBLE.order - 1
+STAKES = tuple(Stake)
+TRICKS = 13
+
+
+class Followed(NamedTuple):
+    """A whole trick, with what was led, who played what, and who won."""
+
+    led: Suit
+    cards: list[tuple[Seat, Card]]
+    winner: Seat
+
+
+def contradictions(record: Record) -> list[Slip]:
+    """The slips of a record that only the whole of it shows."""
+    slips: list[Slip] = []
+    contract = record.contract
+    if record.auction:
+        first = record.auction[0]
+        if first.seat is not record.dealer and None not in (first.seat, record.dealer) and not first.marks:
+            slips.append(Slip("Auction", f"begins with {first.seat}, but the dealer is {record.dealer}"))
+        over, reached = outcome(record.auction)
+        if over:
+            slips.extend(against_auction(record, reached))
+            contract = contract or reached
+    if record.result is not None and record.play and contract is not None:
+        slips.extend(against_play(record, contract))
+    return slips
+
+
+def outcome(auction: Sequence[Called]) -> tuple[bool, Contract | None]:
+    """Whether the auction is over, and the contract that the calls as they stand come to; None when nobody bid."""
+    bid: Bid | None = None
+    bidder: Seat | None = None
+    stake = passes = 0
+    first: dict[int, Seat] = {}
+    for called in auction:
+        call, seat = called.call, called.seat
+        if call is None or seat is None:
+            return False, None
+        if isinstance(call, Bid):
+            bid, bidder, stake, passes = call, seat, 0, 0
+            first.setdefault(call.order % 5 + 5 * (seat & 1), seat)
+        elif call.order == PASSES:
+            passes += 1
+        else:
+            stake, passes = call.order - UNDOUBLED, 0
+    if bid is None or bidder is None:
+        return passes >= 4, None
+    return passes >= 3, Contract(bid, STAKES[stake], first[bid.order % 5 + 5 * (bidder & 1)])
+
+
+def against_auction(record: Record, reached: Contract | None) -> Iterator[Slip]:
+    """Where the contract and declarer of the record are not those of its auction."""
+    told, declarer = record.contract, record.declarer
+    if reached is None:
+        if told is not None:
+            yield Slip("Contract", f"{told}, but in the auction nobody bid")
+        return
+    if record.passed_out:
+        yield Slip("Contract", f"passed out, but the auction came to {reached}")
+    elif told is not None and (told.bid, told.stake) != (reached.bid, reached.stake):
+        yield Slip("Contract", f"{told.bid}{told.stake}, but the auction came to {reached}")
+    if declarer is not None and (declarer.partner if record.swapped else declarer) is not reached.declarer:
+        yield Slip("Declarer", f"{declarer}, but the auction came to {reached}")
+
+
+def against_play(record: Record, contract: Contract) -> Iterator[Slip]:
+    """Where the result of the record cannot be that of its play; after a revoke it can, for tricks are moved (64A)."""
+    declarer = contract.declarer if record.declarer is None else record.declarer
+    result = record.result
+    tricks = [*followed(record.play, declarer.lho, contract)]
+    mine = sum((trick.winner - declarer) % 2 == 0 for trick in tricks)
+    most = mine + (max(map(len, record.deal.hands)) if record.deal else TRICKS) - len(tricks)
+    if result is None or mine <= result <= most or record.agreed or has_revoke(record.play, tricks):
+        return
+    told = f"{mine}" if mine == most else f"{mine} to {most}"
+    yield Slip("Result", f"{result}, but by the play declarer won {told} tricks")
+
+
+def followed(play: Iterable[RecordedTrick], leader: Seat, contract: Contract) -> Iterator[Followed]:
+    """The tricks one after the other, up to the first that is not whole, or was led from another hand."""
+    trumps = contract.denomination.suit
+    for trick in play:
+        cards = []
+        for turn, one in enumerate(trick):
+            if one.card is None:
+                return
+            if one.marks & Mark.LEAD_OUT_OF_TURN and one.seat is not None:
+                leader = one.seat
+            cards.append((SEATS[(leader + turn) % 4] if one.seat is None else one.seat, one.card))
+        led = next((card.suit for seat, card in cards if seat is leader), None)
+        if len(cards) != 4 or led is None:
+            return
+        best = -1
+        for seat, card in cards:
+            strength = card.index + 52 if card.suit is trumps else card.index if card.suit is led else -1
+            if strength > best:
+                best, leader = strength, seat
+        yield Followed(led, cards, leader)
+
+
+def has_revoke(play: Iterable[RecordedTrick], tricks: Sequence[Followed]) -> bool:
+    """Whether a revoke is marked, or someone did not follow to a suit of which he played a card later."""
+    if any(one.marks & Mark.REVOKE for trick in play for one in trick):
+        return True
+    later: set[tuple[Seat, Suit]] = set()
+    for trick in reversed(tricks):
+        if any(card.suit is not trick.led and (seat, trick.led) in later for seat, card in trick.cards):
+            return True
+        later.update((seat, card.suit) for seat, card in trick.cards)
+    return False
+
+
+def rotation(tricks: Iterable[RecordedTrick], deal: Deal) -> Seat | None:
+    """Who played the cards that the deal gives to North, where all hands are turned about and nothing else is wrong."""
+    played = [0, 0, 0, 0]
+    for trick in tricks:
+        for one in trick:
+            if one.card is not None and one.seat is not None:
+                played[one.seat] |= one.card.bit
+    turned = [
+        turn
+        for turn in range(4)
+        if all(not played[(seat + turn) % 4] & ~deal.hands[seat].bits for seat in SEATS)
+    ]
+    return SEATS[turned[0]] if len(turned) == 1 and turned[0] else None

@@ -1,0 +1,133 @@
+"""The deal as records write it, in PBN and in LIN: read hand by hand, counted, and never put right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.records.record import Slip
+from engine.table.hands import PACK, RANK_BITS, Deal, Hand
+from engine.table.seats import SEATS, Seat
+
+EMPTY = Hand()
+SHIFTS = {"S": 39, "H": 26, "D": 13, "C": 0}
+LIN_SUIT = re.compile(r"([SHDC])([^SHDC]*)")
+HOLDINGS: dict[str, int] = {}
+"""The thirteen bits of every holding that came by, up to `MANY`."""
+MANY = 1 << 15
+FEW = 3
+"""So many missing cards are named one by one."""
+
+
+def pbn_hand(text: str, faults: list[str]) -> Hand:
+    """A hand in the form of PBN: `JT93.72..KJT6AJ8`; what is wrong with it goes to the faults."""
+    try:
+        spades, hearts, diamonds, clubs = [HOLDINGS[suit] for suit in text.split(".")]
+    except (KeyError, ValueError):
+        suits = text.split(".")
+        if text in ("-", "...", ""):
+            return EMPTY
+        if len(suits) != 4:
+            faults.append(f"{len(suits)} suits in {text!r:.40}; four belong there, with dots between")
+            return EMPTY
+        spades, hearts, diamonds, clubs = [holding(suit, faults) for suit in suits]
+    return Hand(spades << 39 | hearts << 26 | diamonds << 13 | clubs)
+
+
+def lin_hand(text: str, faults: list[str]) -> Hand:
+    """A hand in the form of LIN: `SJT93H72DCKJT6AJ8`; what is wrong with it goes to the faults."""
+    text = text.upper().strip()
+    bits = 0
+    for suit, letters in LIN_SUIT.findall(text):
+        held = HOLDINGS.get(letters)
+        held = (holding(letters, faults) if held is None else held) << SHIFTS[suit]
+        if bits & held:
+            faults.append(f"a card comes twice in {text!r:.40}")
+        bits |= held
+    if text and text[0] not in SHIFTS:
+        faults.append(f"no suit before {text!r:.40}")
+    return Hand(bits)
+
+
+def holding(text: str, faults: list[str]) -> int:
+    """The bits of what a hand holds in a suit."""
+    bits = 0
+    sound = len(faults)
+    for letter in text.replace("10", "T"):
+        bit = RANK_BITS.get(letter, 0)
+        if not bit:
+            faults.append(f"{letter!r} is no rank in {text!r:.40}")
+        elif bits & bit:
+            faults.append(f"the {letter} comes twice in {text!r:.40}")
+        bits |= bit
+    if len(faults) == sound and len(HOLDINGS) < MANY:
+        HOLDINGS[text] = bits
+    return bits
+
+
+def checked(deal: Deal, tag: str, faults: list[str], slips: list[Slip]) -> tuple[Deal | None, Seat | None]:
+    """The deal counted, and whose hand follows from the other three; a deal without any hand is none."""
+    if not faults and is_pack(deal):
+        return deal, None
+    inferred = None
+    if not faults:
+        faults.extend(miscounts(deal))
+        whole = deal.completed()
+        if whole is not deal:
+            inferred = next(seat for seat in SEATS if not deal[seat])
+            deal = whole
+    slips.extend(Slip(tag, fault) for fault in faults)
+    return (deal if any(deal.hands) else None), inferred
+
+
+def is_pack(deal: Deal) -> bool:
+    """Whether it is four hands of thirteen out of 52 cards."""
+    north, east, south, west = [hand.bits for hand in deal.hands]
+    return (
+        north | east | south | west == PACK
+        and north.bit_count() == east.bit_count() == south.bit_count() == west.bit_count() == 13
+    )
+
+
+def miscounts(deal: Deal) -> Iterator[str]:
+    """What cannot be right in a deal: a card twice, a card too few.
+
+    Fewer cards in every hand alike are an end position (PBN 2.1, 3.10), and hands of 12 and 14 out of one pack are an
+    irregularity (Law 13), not a slip.
+    """
+    counts = {seat: len(deal[seat]) for seat in SEATS if deal[seat]}
+    repeated, missing = deal.repeated, deal.missing
+    for card in repeated:
+        holders = " and ".join(named(seat) for seat in SEATS if card in deal[seat])
+        yield f"{card} comes twice in the deal: {holders}"
+    if not repeated and (not missing or len(set(counts.values())) == 1):
+        return
+    for seat, count in counts.items():
+        if count != 13:
+            yield f"{named(seat)} has {count} cards"
+    if len(counts) == 4:
+        for card in missing if len(missing) <= FEW else ():
+            yield f"{card} is in no hand"
+        seat_of_void = misplaced_void(deal)
+        if seat_of_void is not None:
+            yield f"the void of {named(seat_of_void)} stands in the wrong suit"
+
+
+def named(seat: Seat) -> str:
+    """The seat in a sentence."""
+    return seat.name.title()
+
+
+def misplaced_void(deal: Deal) -> Seat | None:
+    """Whose hand would make the deal a pack of cards if its void stood in another suit."""
+    for seat in SEATS:
+        suits = [deal[seat].bits >> shift & 0x1FFF for shift in SHIFTS.values()]
+        for void in (place for place, held in enumerate(suits) if not held):
+            for place in range(4):
+                moved = suits[:void] + suits[void + 1 :]
+                moved.insert(place, 0)
+                hand = Hand(sum(held << shift for held, shift in zip(moved, SHIFTS.values(), strict=True)))
+                hands = (*deal.hands[:seat], hand, *deal.hands[seat + 1 :])
+                if place != void and is_pack(Deal(hands)):
+                    return seat
+    return None

@@ -1,0 +1,128 @@
+"""The play section of PBN (2.1, 3.6): one column a player, wherever the trick was led."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import cycle, groupby
+
+from engine.records.contradictions import rotation
+from engine.records.pbn_entries import Entry, read_entries
+from engine.records.pbn_games import Piece
+from engine.records.record import End, PlayedCard, Slip, RecordedTrick
+from engine.table.cards import CARDS, DECK, Card
+from engine.table.hands import Deal
+from engine.table.seats import SEATS, Seat
+
+FORMS = {form: card for card in DECK for form in (str(card), str(card).lower())}
+"""The cards as nearly every file writes them."""
+BITS = {form: card.bit for form, card in FORMS.items()} | {"-": 0}
+TABLES = {
+    seat: {form: PlayedCard(card, seat) for form, card in FORMS.items()} | {"-": PlayedCard(None, seat)}
+    for seat in (*SEATS, None)
+}
+COLUMNS = {
+    seat: (TABLES[None],) * 4 if seat is None else tuple(TABLES[SEATS[(seat + turn) % 4]] for turn in range(4))
+    for seat in (*SEATS, None)
+}
+"""The tables of the four columns, from the first."""
+MOST = 13
+
+
+def read_play(
+    pieces: Sequence[Piece],
+    first: Seat | None,
+    deal: Deal | None,
+    notes: Mapping[tuple[str, str], str],
+    slips: list[Slip],
+) -> tuple[tuple[RecordedTrick, ...], End]:
+    """The tricks, with the player of each card by its column, and how the play ends."""
+    if len(pieces) == 1 and isinstance(pieces[0], str):
+        words = pieces[0].split()
+        end = End.OPEN
+        if words and words[-1] == "*":
+            end = End.STOPPED
+            words.pop()
+        try:
+            cards = [table[word] for table, word in zip(cycle(COLUMNS[first]), words)]
+        except KeyError:
+            pass
+        else:
+            if deal is None or first is None or fits(words, first, deal):
+                return played_tricks(in_fours(cards), slips), end
+    return annotated(pieces, first, deal, notes, slips)
+
+
+def fits(words: Sequence[str], first: Seat, deal: Deal) -> bool:
+    """Whether every card stands in the column of a player who was dealt it."""
+    bit = BITS.__getitem__
+    for turn in range(4):
+        held = deal.hands[(first + turn) % 4].bits
+        if held and sum(map(bit, words[turn::4])) & ~held:
+            return False
+    return True
+
+
+def annotated(
+    pieces: Sequence[Piece],
+    first: Seat | None,
+    deal: Deal | None,
+    notes: Mapping[tuple[str, str], str],
+    slips: list[Slip],
+) -> tuple[tuple[RecordedTrick, ...], End]:
+    """A play with marks, notes, comments, or cards outside of their columns."""
+    entries, end = read_entries("Play", pieces, notes, slips)
+    columns = [None if first is None else SEATS[(first + turn) % 4] for turn in range(4)]
+    cards = [played(entry, column, slips) for entry, column in zip(entries, cycle(columns))]
+    tricks = in_fours(cards)
+    if deal is not None and strangers(tricks, deal):
+        by_row = groupby(zip(entries, cards, strict=True), key=lambda pair: pair[0].row)
+        rows = [row_of([card for _, card in row], columns, deal) for _, row in by_row]
+        if strangers(rows, deal) < strangers(tricks, deal):
+            tricks = rows
+        north = rotation(tricks, deal)
+        if north is not None:
+            slips.append(Slip("Deal", f"rotated: {north.name.title()} played the cards that it gives to North"))
+    return played_tricks(tricks, slips), end
+
+
+def played(entry: Entry, seat: Seat | None, slips: list[Slip]) -> PlayedCard:
+    """The card that an entry names; none, and a slip, when it names none."""
+    card = CARDS.get(entry.word) or CARDS.get(entry.word.upper())
+    if card is None and entry.word.strip("-"):
+        slips.append(Slip("Play", f"cannot be read as a card: {entry.word!r:.20}"))
+    return PlayedCard(card, seat, entry.marks, entry.note, entry.comment)
+
+
+def in_fours(cards: Sequence[PlayedCard]) -> list[RecordedTrick]:
+    """The cards as tricks, the last perhaps incomplete."""
+    return [tuple(cards[n : n + 4]) for n in range(0, len(cards), 4)]
+
+
+def row_of(cards: Sequence[PlayedCard], columns: Sequence[Seat | None], deal: Deal) -> RecordedTrick:
+    """A row as a trick: by its columns where it has four cards, else each card by the one player who was dealt it."""
+    seated = [replace(one, seat=column) for one, column in zip(cards, cycle(columns))]
+    if len(cards) == 4:
+        return tuple(seated)
+    holders = [[seat for seat in SEATS if one.card is not None and one.card in deal[seat]] for one in cards]
+    return tuple(
+        replace(one, seat=held[0]) if len(held) == 1 else one for one, held in zip(seated, holders, strict=True)
+    )
+
+
+def strangers(tricks: Iterable[RecordedTrick], deal: Deal) -> int:
+    """How many cards were not dealt to the player in whose column they stand."""
+    return sum(
+        one.card is not None and one.seat is not None and bool(deal[one.seat]) and one.card not in deal[one.seat]
+        for trick in tricks
+        for one in trick
+    )
+
+
+def played_tricks(tricks: list[RecordedTrick], slips: list[Slip]) -> tuple[RecordedTrick, ...]:
+    """The tricks without those at the end of which nothing was recorded."""
+    while tricks and all(one == PlayedCard(None, one.seat) for one in tricks[-1]):
+        tricks.pop()
+    if len(tricks) > MOST:
+        slips.append(Slip("Play", f"{len(tricks)} tricks; there are {MOST}"))
+    return tuple(tricks)
