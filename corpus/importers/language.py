@@ -67,5 +67,8 @@ def paragraphs_of(lines: Sequence[str]) -> list[list[str]]:
 
 def _script(text: str) -> str:
     """The script of most of a text's letters: `GREEK`, `LATIN`."""
-    scripts = Counter(unicodedata.name(c, "").partition(" ")[0] for c in text[:ENOUGH] if c.isalpha())
+    scripts: Counter[str] = Counter()
+    for letter, count in Counter(text).items():
+        if letter.isalpha():
+            scripts[unicodedata.name(letter, "").partition(" ")[0]] += count
     return max(scripts, key=lambda script: scripts[script], default="")

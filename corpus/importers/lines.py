@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from corpus.edition import Cut, Paragraph
 from corpus.lang import fold, languages
 
-HYPHENS = ("-", "\u2010", "\u00ad")
+SOFT_HYPHEN = "\u00ad"
+HYPHENS = ("-", "\u2010", SOFT_HYPHEN)
 BROKEN = re.compile(rf"(?:[^\w-]|.*[^\w-])?(?P<left>[\w-]*\w)[{''.join(HYPHENS)}]")
 FIRST_WORD = re.compile(r"\w+")
 HYPHENATED = re.compile(r"\w+(?:-\w+)+")
@@ -47,12 +49,10 @@ def joined(lines: Iterable[str], hyphenated: Collection[str] = ()) -> str:
     """Lines as one, with words that the margin broke made whole; `hyphenated` (folded) words keep their hyphen."""
     parts: list[str] = []
     for line in filter(None, lines):
-        found = BROKEN.fullmatch(parts[-1].rpartition(" ")[2]) if parts and parts[-1].endswith(HYPHENS) else None
-        if found is None:
-            parts.append(line)
-        else:
-            parts[-1] = _seam(parts[-1], found["left"], line, hyphenated)
-    return " ".join(" ".join(parts).replace("\u00ad", "").split())
+        if parts:
+            parts[-1] = _up_to_seam(parts[-1], line, hyphenated)
+        parts.append(line)
+    return " ".join("".join(parts).replace(SOFT_HYPHEN, "").split())
 
 
 def hyphenated_words(text: str) -> frozenset[str]:
@@ -103,14 +103,17 @@ def with_cuts(paragraphs: Sequence[Paragraph], *, before: bool) -> tuple[Paragra
     )
 
 
-def _seam(text: str, left: str, line: str, hyphenated: Collection[str]) -> str:
-    """A line that ends in a hyphen and the next: `wedstrijd-` and `leider`, `Noord-` and `Zuid`, `in-` and `en uit`."""
-    first = FIRST_WORD.match(line)
-    right = first[0] if first else ""
-    if text.endswith("\u00ad"):
-        return text[:-1] + line
-    if not right or any(fold(right) in language.join_words for language in languages().values()):
-        return f"{text} {line}"
-    if left[-1].islower() and right[0].islower() and fold(f"{left}-{right}") not in hyphenated:
-        return text[:-1] + line
-    return text + line
+def _up_to_seam(line: str, following: str, hyphenated: Collection[str]) -> str:
+    """A line as it joins the next: `wedstrijd-` and `leider`, `Noord-` and `Zuid`, `in-` and `en uit`."""
+    broken = BROKEN.fullmatch(line.rpartition(" ")[2]) if line.endswith(HYPHENS) else None
+    word = FIRST_WORD.match(following)
+    if broken is None or word is None or fold(word[0]) in _join_words():
+        return f"{line} "
+    left, right = broken["left"], word[0]
+    is_own = not left[-1].islower() or not right[0].islower() or fold(f"{left}-{right}") in hyphenated
+    return line if is_own and not line.endswith(SOFT_HYPHEN) else line[:-1]
+
+
+@cache
+def _join_words() -> frozenset[str]:
+    return frozenset(word for language in languages().values() for word in language.join_words)
