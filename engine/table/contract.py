@@ -1,4 +1,4 @@
-"""The contract: what declarer's side undertook, doubled or not, in the text form `4SX by N`."""
+"""The contract: what declarer's side undertook, doubled or not, and what it came to: `4SX by N +1`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from engine.table.seats import BadSeat, Seat, parse_seat
 CONTRACT = re.compile(
     r"(?P<bid>[1-9]\s*[^\s\d]{1,2}?)\s*(?P<stake>|x|xx|d|dd|r)\s*(?:by\s*)?(?P<by>[nesw])", re.IGNORECASE
 )
+RESULT = re.compile(r"(?P<contract>.*?)\s*(?P<over>=|[+-]\d{1,2})")
+TRICKS = 13
 STAKES = {"": 0, "X": 1, "D": 1, "XX": 2, "DD": 2, "R": 2}
 
 
@@ -71,6 +73,19 @@ class Contract:
         return f"{self.bid}{self.stake} by {self.declarer}"
 
 
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a contract was played."""
+
+    contract: Contract
+    tricks: int
+    """Won by declarer's side, of thirteen."""
+
+    def __str__(self) -> str:
+        over = self.tricks - self.contract.tricks
+        return f"{self.contract} {f'{over:+}' if over else '='}"
+
+
 def parse_contract(text: str) -> Contract | None:
     """A contract; None when the board was passed out. Raises BadContract."""
     found = CONTRACT.fullmatch(text.strip())
@@ -85,3 +100,15 @@ def parse_contract(text: str) -> Contract | None:
     except (BadCall, BadSeat):
         pass
     raise BadContract(f"not a contract: {text!r:.40}; write it as 4SX by N, or Pass")
+
+
+def parse_result(text: str) -> Result:
+    """A contract with its result: `4SX by N +1`, `3NTS=`, `2HW-2`. Raises BadContract."""
+    found = RESULT.fullmatch(text.strip())
+    contract = parse_contract(found["contract"]) if found else None
+    if found is None or contract is None:
+        raise BadContract(f"not a result: {text!r:.40}; write it as 4SX by N +1, 4SX by N = or 4SX by N -2")
+    tricks = contract.tricks + (0 if found["over"] == "=" else int(found["over"]))
+    if not 0 <= tricks <= TRICKS:
+        raise BadContract(f"not a result: {text!r:.40} comes to {tricks} tricks of {TRICKS}")
+    return Result(contract, tricks)
