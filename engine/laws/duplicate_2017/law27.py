@@ -2,7 +2,7 @@
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
 from engine.laws.duplicate_2017 import law10, law16, law23, law25, law26, law31, law72
-from engine.ruling import Law, Settlement
+from engine.ruling import Condition, Law, Settlement
 
 LAW = Law("duplicate-2017", "27")
 
@@ -21,6 +21,8 @@ REPLACED_BY = Fact(LAW, "replaced_by", CALLS)
 ACCEPTED = Choice(LAW, "accepted", YES_NO, by="lho")
 REPLACEMENT = Choice(LAW, "replacement", CALLS, by="offender")
 SECOND_ACCEPTED = Choice(LAW, "second_accepted", YES_NO, by="lho")
+
+DOUBLE_CANCELLED = LAW.condition("double_cancelled")
 
 PARTNER_FREE = Settlement("offender's partner", "calls freely")
 PARTNER_PASSES = Settlement("offender's partner", "must pass throughout")
@@ -94,6 +96,7 @@ def _replacement_called_over(s: Situation) -> Lines:
             yield from _partner_free("27B1b")
         else:
             yield LAW.judgment("double_called_over", "27B3")
+            yield from _choose_again(DOUBLE_CANCELLED)
         return
     yield LAW.rectification("replacement_stands", "27C")
     yield from _consequences(s, replacement)
@@ -144,13 +147,13 @@ def _partner_free(citation: str) -> Lines:
     yield LAW.come_back("helped_by_the_bid", "27D")
 
 
-def _choose_again() -> Lines:
-    yield LAW.rectification("choose_again", "27B3")
-    yield LAW.restriction("partner_passes", "27B3", settles=PARTNER_PASSES)
-    yield LAW.judgment("two_calls_withdrawn", "26B")
+def _choose_again(when: Condition | None = None) -> Lines:
+    yield LAW.rectification("choose_again", "27B3", when)
+    yield LAW.restriction("partner_passes", "27B3", when, PARTNER_PASSES)
+    yield LAW.judgment("two_calls_withdrawn", "26B", when)
     yield from law26.depending_on_the_call_that_stands()
     yield from law16.withdrawn()
-    yield from law72.could_have_been_aware()
+    yield from law72.could_have_been_aware(when)
 
 
 def _second_accepted() -> Lines:
