@@ -24,13 +24,14 @@ class BadFacts(BridgelawError):
 def read_facts(file: str) -> Mapping[str, object]:
     """The facts of a JSON or TOML file, or of standard input for `-`. Raises BadFacts."""
     try:
-        raw = sys.stdin.buffer.read(LARGEST + 1) if file == "-" else _read(Path(file))
+        raw = _read(file)
         text = raw.decode("utf-8-sig")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "not UTF-8"
-        raise BadFacts(f"{file}: cannot be read: {reason}") from error
-    if len(raw) > LARGEST:
-        raise BadFacts(f"{file}: too large for a file of facts ({LARGEST} bytes at the most)")
+    except OSError as error:
+        raise BadFacts(f"{file}: cannot be read: {error.strerror}") from error
+    except ValueError as error:
+        raise BadFacts(f"{file}: not UTF-8; save it as plain text in UTF-8") from error
+    if not text.strip():
+        raise BadFacts(f'{file}: is empty; write {{"fact": "value"}} or fact = "value"')
     facts = _parse(text, file)
     if not isinstance(facts, dict):
         raise BadFacts(f'{file}: holds no table of facts; write {{"fact": "value"}} or fact = "value"')
@@ -43,20 +44,40 @@ def known_facts(entry: CheckEntry, given: Mapping[str, object]) -> dict[str, str
         return {}
     asked = {fact.id: fact for fact in facts_of(entry.load())}
     if unknown := sorted(set(given) - set(asked)):
-        raise BadFacts(f"{entry.id} asks no {unknown[0]!r}; it knows {', '.join(asked)}")
+        raise BadFacts(f"{entry.id} asks no {unknown[0]!r:.60}; it knows {', '.join(asked)}")
     try:
         return {fact: asked[fact].parse(answer) for fact, answer in given.items()}
     except BadAnswer as error:
         raise BadFacts(f"{entry.id}: {error}") from error
 
 
-def _read(file: Path) -> bytes:
-    with file.open("rb") as stream:
-        return stream.read(LARGEST + 1)
+def _read(file: str) -> bytes:
+    """Raises OSError, BadFacts."""
+    if file != "-":
+        with Path(file).open("rb") as stream:
+            raw = stream.read(LARGEST + 1)
+    elif sys.stdin is None:
+        raise BadFacts("-: cannot be read: standard input is closed")
+    else:
+        raw = sys.stdin.buffer.read(LARGEST + 1)
+    if len(raw) > LARGEST:
+        raise BadFacts(f"{file}: too large for a file of facts ({LARGEST} bytes at the most)")
+    return raw
 
 
 def _parse(text: str, file: str) -> object:
+    """Raises BadFacts."""
+    is_json = file.endswith(".json") or (text.lstrip().startswith(("{", "[")) and not file.endswith(".toml"))
     try:
-        return tomllib.loads(text) if file.endswith(".toml") or not text.lstrip().startswith("{") else json.loads(text)
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadFacts(f"{file}: neither JSON nor TOML: {error}") from error
+        return json.loads(text, object_pairs_hook=_once_each) if is_json else tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadFacts(f"{file}: cannot be read as {'JSON' if is_json else 'TOML'}: {error}") from error
+
+
+def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON table whose keys are each there once: of two answers to one question neither can be trusted."""
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        twice = next(key for key in table if sum(key == other for other, _ in pairs) > 1)
+        raise ValueError(f"{twice!r} stands twice")
+    return table

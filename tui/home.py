@@ -6,6 +6,12 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from corpus.errors import BridgelawError
+
+
+class BadHome(BridgelawError):
+    """A home that names no directory."""
+
 
 @dataclass(frozen=True, slots=True)
 class Home:
@@ -40,9 +46,12 @@ class Home:
 
 
 def find_home() -> Home:
-    """The user's home: all of it below `BRIDGELAW_HOME` where that is set, else the platform's places."""
+    """The user's home: below `BRIDGELAW_HOME` where that is set, else in the platform's places. Raises BadHome."""
     if own := os.environ.get("BRIDGELAW_HOME"):
-        root = Path(own).expanduser()
+        try:
+            root = Path(own).expanduser()
+        except RuntimeError as error:
+            raise BadHome(f"BRIDGELAW_HOME: no user has the home {own!r}; name a directory") from error
         return Home(root / "data", root / "cache", root / "config")
     import platformdirs
 

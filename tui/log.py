@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -24,6 +24,9 @@ CREATE TABLE IF NOT EXISTS ruling (
     lines TEXT NOT NULL
 ) STRICT
 """
+SELECT = "SELECT given_at, check_id, lang, facts, lines FROM ruling ORDER BY id DESC"
+PATIENCE = 10
+"""Seconds to wait for another program that is writing."""
 
 
 class LogUnusable(BridgelawError):
@@ -51,7 +54,7 @@ class LoggedRuling:
 
 @dataclass(frozen=True, slots=True)
 class RulingLog:
-    """The log in its file. Each ruling is on the disk before `add` returns (SQLite, WAL, full synchronisation)."""
+    """The log in its file. Each ruling is on the disk before `add` returns, in a transaction of its own."""
 
     file: Path
 
@@ -61,13 +64,15 @@ class RulingLog:
             ruling.given_at.astimezone(UTC).isoformat(),
             ruling.check,
             ruling.lang,
-            json.dumps(dict(ruling.facts), ensure_ascii=False),
-            json.dumps([[line.text, line.citation] for line in ruling.lines], ensure_ascii=False),
+            json.dumps(dict(ruling.facts)),
+            json.dumps([[line.text, line.citation] for line in ruling.lines]),
         )
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             with closing(self._open()) as db, db:
+                db.execute("BEGIN IMMEDIATE")
                 db.execute(SCHEMA)
+                db.execute(f"PRAGMA user_version = {VERSION}")
                 added = db.execute("INSERT INTO ruling VALUES (NULL, ?, ?, ?, ?, ?)", row).lastrowid
         except (sqlite3.Error, OSError) as error:
             raise LogUnusable(f"{self.file}: the ruling could not be logged: {error}") from error
@@ -75,27 +80,35 @@ class RulingLog:
 
     def rulings(self) -> Iterator[LoggedRuling]:
         """Every logged ruling, newest first. Raises LogUnusable."""
-        if not self.file.exists():
-            return
+        for at, check, lang, facts, lines in self._rows():
+            try:
+                said = tuple(LoggedLine(text, citation) for text, citation in json.loads(lines))
+                yield LoggedRuling(datetime.fromisoformat(at), check, Lang(lang), dict(json.loads(facts)), said)
+            except (ValueError, TypeError) as error:
+                raise self._damaged(error) from error
+
+    def _rows(self) -> Iterable[tuple[str, str, str, str, str]]:
+        """Read at once, so that no reader keeps a writer waiting."""
         try:
-            with closing(self._open()) as db, db:
-                db.execute(SCHEMA)
-                for at, check, lang, facts, lines in db.execute(
-                    "SELECT given_at, check_id, lang, facts, lines FROM ruling ORDER BY id DESC"
-                ):
-                    said = tuple(LoggedLine(text, citation) for text, citation in json.loads(lines))
-                    yield LoggedRuling(datetime.fromisoformat(at), check, Lang(lang), json.loads(facts), said)
-        except (sqlite3.Error, ValueError) as error:
-            raise LogUnusable(f"{self.file}: not a ruling log, or damaged: {error}") from error
+            if not self.file.exists():
+                return ()
+            with closing(self._open()) as db:
+                held = db.execute("PRAGMA user_version").fetchone()[0]
+                return db.execute(SELECT).fetchall() if held else ()
+        except (sqlite3.Error, OSError) as error:
+            raise self._damaged(error) from error
 
     def _open(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self.file, timeout=10)
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        version: int = db.execute("PRAGMA user_version").fetchone()[0]
-        if version > VERSION:
+        db = sqlite3.connect(self.file, timeout=PATIENCE)
+        try:
+            db.execute("PRAGMA synchronous = EXTRA")
+            version: int = db.execute("PRAGMA user_version").fetchone()[0]
+            if version > VERSION:
+                raise LogUnusable(f"{self.file}: written by a newer bridgelaw (format {version}); update this one")
+        except (sqlite3.Error, LogUnusable):
             db.close()
-            raise sqlite3.DatabaseError(f"written by a newer program (format {version}); update bridgelaw")
-        if version < VERSION:
-            db.execute(f"PRAGMA user_version = {VERSION}")
+            raise
         return db
+
+    def _damaged(self, error: Exception) -> LogUnusable:
+        return LogUnusable(f"{self.file}: not a ruling log, or damaged: {error}; move it away to begin a new one")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import tomllib
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from corpus.citation import Code
 from corpus.errors import BridgelawError
 from corpus.lang import Lang, languages, parse_lang
 from corpus.library import DEFAULT_CODE
+
+KNOWN = ("lang", "columns", "code", "model")
 
 
 class BadSettings(BridgelawError):
@@ -27,31 +30,53 @@ class Settings:
     """The languages of the reader, left to right."""
     code: Code = DEFAULT_CODE
     model: str | None = None
-    """A sentence-transformers model by name or path; None for the embedded encoder."""
+    """A sentence-transformers model by name or path, or `none`; None for the embedded encoder."""
 
 
 def default_settings() -> Settings:
     """What holds where nothing is set: the platform's language if the program speaks it, every language to read."""
-    spoken = Lang(os.environ.get("LC_ALL", os.environ.get("LC_MESSAGES", os.environ.get("LANG", "")))[:2].lower())
+    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    spoken = Lang(locale[:2].lower())
     lang = spoken if spoken in languages() else next(iter(languages()))
-    return Settings(lang, tuple(sorted(languages(), key=lambda column: column != lang)))
+    return Settings(lang, _all_from(lang))
 
 
 def read_settings(file: Path) -> Settings:
     """The settings of a file over the defaults. Raises BadSettings with what is wrong and where."""
-    default = default_settings()
     try:
-        given = tomllib.loads(file.read_text("utf-8"))
+        return _settings(tomllib.loads(file.read_text("utf-8-sig")))
     except FileNotFoundError:
-        return default
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadSettings(f"{file}: cannot be read as settings: {error}") from error
-    if unknown := set(given) - {field.name for field in fields(Settings)}:
-        known = ", ".join(field.name for field in fields(Settings))
-        raise BadSettings(f"{file}: unknown setting {sorted(unknown)[0]!r}; known are {known}")
-    try:
-        lang = parse_lang(given.get("lang", default.lang))
-        columns = tuple(map(parse_lang, given["columns"])) if given.get("columns") else default.columns
-    except (AttributeError, TypeError) as error:
-        raise BadSettings(f"{file}: a language is a text such as 'en', columns a list of them") from error
-    return Settings(lang, columns, str(given.get("code", default.code)), given.get("model"))
+        return default_settings()
+    except OSError as error:
+        raise BadSettings(f"{file}: cannot be read: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise BadSettings(f"{file}: not a TOML file: {error}") from error
+    except BridgelawError as error:
+        raise BadSettings(f"{file}: {error}") from error
+
+
+def _settings(given: Mapping[str, object]) -> Settings:
+    if unknown := set(given).difference(KNOWN):
+        raise BadSettings(f"unknown setting {min(unknown)!r}; known are {', '.join(KNOWN)}")
+    lang = parse_lang(_text(given, "lang") or default_settings().lang)
+    columns = given.get("columns", _all_from(lang))
+    if not isinstance(columns, (list, tuple)) or not columns or not all(isinstance(name, str) for name in columns):
+        raise BadSettings('columns is not a list of languages; write it as ["en", "nl"]')
+    return Settings(
+        lang,
+        tuple(dict.fromkeys(map(parse_lang, columns))),
+        _text(given, "code") or DEFAULT_CODE,
+        _text(given, "model"),
+    )
+
+
+def _text(given: Mapping[str, object], name: str) -> str | None:
+    """A setting that is a text; None where it is not set. Raises BadSettings."""
+    value = given.get(name)
+    if name in given and not (isinstance(value, str) and value):
+        raise BadSettings(f'{name} is not a text; write it as {name} = "..."')
+    return value if isinstance(value, str) else None
+
+
+def _all_from(lang: Lang) -> tuple[Lang, ...]:
+    return tuple(sorted(languages(), key=lambda column: column != lang))

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from corpus.citation import Code
-from corpus.errors import BridgelawError
 from corpus.lang import Lang, parse_lang
+from tui.cli.parser import BadArgument
 from tui.desk import Desk
+from tui.settings import BadSettings
 
 ALL = "all"
-
-
-class BadArgument(BridgelawError):
-    """An argument that cannot be used."""
 
 
 def lang_of(given: str | None, desk: Desk) -> Lang:
@@ -25,8 +22,9 @@ def langs_of(given: str | None, desk: Desk) -> tuple[Lang, ...]:
 
 
 def code_of(given: str | None, desk: Desk) -> Code:
-    """The code asked for (perhaps `all`), or the user's. Raises BadArgument."""
+    """The code asked for (perhaps `all`), or the user's. Raises BadArgument, BadSettings."""
     code = desk.settings.code if given is None else given.strip().lower()
-    if code != ALL and code not in desk.library.codes:
-        raise BadArgument(f"unknown code {code!r}; known are {', '.join(desk.library.codes)} and {ALL}")
-    return code
+    if code == ALL or code in desk.library.codes:
+        return code
+    problem = f"unknown code {code!r}; known are {', '.join(desk.library.codes)} and {ALL}"
+    raise BadSettings(f"{desk.home.settings}: {problem}") if given is None else BadArgument(problem)

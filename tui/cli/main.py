@@ -9,31 +9,56 @@ from importlib import import_module
 
 from corpus.errors import BridgelawError
 from tui.cli.exits import Exit
+from tui.cli.output import narrate
 from tui.cli.parser import parse
 
 MODULES = {"import": "take", "": "app"}
 """Commands whose module has another name."""
+INTERRUPTED = 130
+"""As a shell has it for Ctrl-C."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    options = parse(sys.argv[1:] if arguments is None else arguments)
+    _speak_utf8()
     try:
-        command = import_module(f"tui.cli.{MODULES.get(options.command, options.command)}")
-        return int(command.run(options))
+        status = _run(sys.argv[1:] if arguments is None else arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
     except BridgelawError as error:
-        from tui.cli.output import narrate
-
         narrate(f"bridgelaw: {error}")
         return Exit.UNUSABLE
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return Exit.DONE
+    except OSError as error:
+        _drop_output()
+        narrate(f"bridgelaw: {error.filename or 'standard output'}: {error.strerror or error}")
+        return Exit.UNUSABLE
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
+        options = parse(arguments)
+    except SystemExit:  # the help has been shown
+        return Exit.DONE
+    command = import_module(f"tui.cli.{MODULES.get(options.command, options.command)}")
+    return int(command.run(options))
+
+
+def _speak_utf8() -> None:
+    """Whatever the environment says, the law's Greek is written as UTF-8, and nothing typed is an error."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def _drop_output() -> None:
+    """What stdout does not take cannot be written when the program ends either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
 
 from tui.plain import printable
+
+LONGEST = 800
+"""Characters of a line of narration; of a longer one, which quotes its input, begin and end are shown."""
 
 
 def print_json(data: object) -> None:
@@ -19,5 +23,9 @@ def say(text: str = "") -> None:
 
 
 def narrate(text: str) -> None:
-    """A line about the work itself."""
-    print(printable(text.replace("\n", " ")), file=sys.stderr)
+    """A line about the work itself; where nobody listens the exit status says it."""
+    line = " ".join(text.split())
+    if len(line) > LONGEST:
+        line = f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
+    with suppress(OSError):
+        print(printable(line), file=sys.stderr)

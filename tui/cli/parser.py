@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
+
+from corpus.errors import BridgelawError
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -18,14 +20,25 @@ examples:
 """
 
 
+class BadArgument(BridgelawError):
+    """An argument that cannot be used."""
+
+
+class _Parser(ArgumentParser):
+    """Says in one line what is wrong with the arguments."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadArgument(f"{message}; `{self.prog} --help` explains it")
+
+
 def parse(arguments: Sequence[str]) -> Namespace:
-    """The command and its arguments; `command` is empty for the app."""
+    """The command and its arguments; `command` is empty for the app. Raises BadArgument."""
     return build_parser().parse_args(arguments)
 
 
 def build_parser() -> ArgumentParser:
     """The parser of every command."""
-    parser = ArgumentParser(
+    parser = _Parser(
         "bridgelaw",
         description="The Laws of bridge in English, Dutch and Greek: search them, read them side by side, apply them.",
         epilog=EXAMPLES,
@@ -73,7 +86,7 @@ def build_parser() -> ArgumentParser:
     return parser
 
 
-def _command(commands: _SubParsersAction[ArgumentParser], name: str, what: str) -> ArgumentParser:
+def _command(commands: _SubParsersAction[_Parser], name: str, what: str) -> ArgumentParser:
     parser = commands.add_parser(name, help=what, description=what[:1].upper() + what[1:] + ".")
     parser.set_defaults(command=name)
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -89,6 +102,6 @@ def _code(parser: ArgumentParser, what: str) -> None:
 
 
 def _count(text: str) -> int:
-    if not text.isdigit() or not 1 <= int(text) <= 1000:
+    if not text.isdecimal() or len(text) > 4 or not 1 <= int(text) <= 1000:
         raise ArgumentTypeError(f"{text!r} is not a number from 1 to 1000")
     return int(text)

@@ -28,12 +28,17 @@ def run(options: Namespace) -> Exit:
     ruling = rule(entry.load(), known)
     if options.json:
         print_json(reading.as_json(ruling, known))
-    elif not options.facts and sys.stdin.isatty():
+    elif not options.facts and _is_terminal():
         ruling = reading.interview(ruling, known)
     else:
         reading.print_ruling(ruling)
         reading.print_open(ruling)
     return Exit.DONE if ruling.needed is None else Exit.ATTENTION
+
+
+def _is_terminal() -> bool:
+    """Whether there is someone to ask."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,7 @@ class Reader:
         """The contract's shape: `needs` and `ruling` are both set when some lines are certain already."""
         read = {fact.id for fact in ruling.read}
         needed = None if isinstance(ruling.needed, Choice) else ruling.needed
-        said = ruling.lines or ruling.choice is not None
+        said = ruling.lines or ruling.choice is not None or ruling.needed is None
         return {
             "check": self.entry.id,
             "facts": {fact: value for fact, value in known.items() if fact in read},
@@ -151,14 +156,12 @@ class Reader:
 
 def _ask(fact: Fact) -> str | None:
     """The answer by number or value; None when the person ends the input."""
+    numbered = {str(number): value for number, value in enumerate(fact.values, 1)}
     while True:
         try:
             answer = input("> ").strip()
+            return numbered.get(answer) or fact.parse(answer)
         except EOFError:
             return None
-        if answer.isdigit() and 1 <= int(answer) <= len(fact.values):
-            return fact.values[int(answer) - 1]
-        try:
-            return fact.parse(answer)
         except BadAnswer as error:
             narrate(str(error))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from corpus.lang import Lang
+from corpus.lang import Lang, languages
 from engine.registry import checks_for
 from indexer.evidence import TEXT
 from indexer.search import Hit
@@ -23,27 +23,28 @@ def run(options: Namespace) -> Exit:
     desk = open_desk()
     langs, code = langs_of(options.lang, desk), code_of(options.code, desk)
     searcher = desk.open_searcher(options.model)
-    hits = searcher.search(" ".join(options.query), options.n, code)
+    hits = searcher.search(" ".join(" ".join(options.query).split()), options.n, code)
     if searcher.notice:
         narrate(searcher.notice)
     if options.json:
-        print_json([_as_json(hit, desk, options.lang and langs, options.explain) for hit in hits])
+        shown = tuple(languages()) if options.lang is None else langs
+        print_json([_as_json(hit, desk, shown, options.explain) for hit in hits])
     else:
         _print(hits, desk, langs, options.explain)
     return Exit.DONE
 
 
-def _as_json(hit: Hit, desk: Desk, langs: Sequence[Lang] | None, explain: bool) -> dict[str, object]:
+def _as_json(hit: Hit, desk: Desk, langs: Sequence[Lang], explain: bool) -> dict[str, object]:
     heading = desk.library.heading(hit.provision)
     row: dict[str, object] = {
         "citation": str(hit.provision.citation),
         "code": hit.provision.code,
-        "heading": {lang: text for lang, text in heading.items() if langs is None or lang in langs},
+        "heading": {lang: text for lang, text in heading.items() if lang in langs},
         "score": round(hit.score, 4),
         "matched": [
             {"lang": match.lang, "status": match.status, "text": match.text}
             for match in hit.matched
-            if langs is None or match.lang in langs
+            if match.lang in langs
         ],
         "checks": list(checks_for(hit.provision)),
     }

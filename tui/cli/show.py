@@ -6,9 +6,10 @@ from argparse import Namespace
 
 from corpus.concordance import Relation
 from corpus.edition import Status
-from tui.cli.arguments import ALL, BadArgument, code_of, langs_of
+from tui.cli.arguments import ALL, code_of, langs_of
 from tui.cli.exits import Exit
-from tui.cli.output import print_json, say
+from tui.cli.output import narrate, print_json, say
+from tui.cli.parser import BadArgument
 from tui.desk import open_desk
 from tui.reading import Reading, Text, read
 
@@ -27,6 +28,8 @@ def run(options: Namespace) -> Exit:
     if code == ALL:
         raise BadArgument("a citation belongs to one code; name it with --code, or write auction-1912/91")
     reading = read(desk.library, desk.library.find(" ".join(options.citation), code), langs)
+    if not reading.texts:
+        narrate(f"{reading.provision} has no text in {', '.join(langs)}")
     print_json(_as_json(reading)) if options.json else _print(reading)
     return Exit.DONE
 

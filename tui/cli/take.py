@@ -6,10 +6,13 @@ from argparse import Namespace
 from pathlib import Path
 
 from corpus.importers.intake import Intake, take, undo
-from tui.cli.arguments import BadArgument
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, print_json, say
+from tui.cli.parser import BadArgument
 from tui.desk import open_desk
+
+NOTHING = Intake(provisions=(), unparsed=(), other=(), counted=(), aligned=(), unaligned=(), files=())
+"""What taking an import back takes in."""
 
 
 def run(options: Namespace) -> Exit:
@@ -18,6 +21,8 @@ def run(options: Namespace) -> Exit:
     if options.undo:
         changed = undo(options.code, options.lang, options.law, desk.home.texts)
         narrate(f"taken back: {', '.join(map(str, changed))}")
+        if options.json:
+            print_json(_as_json(NOTHING))
         return Exit.DONE
     if options.file is None:
         raise BadArgument("name the file to import, or --undo")
