@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
+import secrets
 import shutil
 import tempfile
 import time
@@ -60,13 +60,12 @@ def intact(place: Path) -> bool:
 def write_whole(file: Path, data: bytes) -> None:
     """Write a file beside its place and rename it, so that it is there whole or not at all."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
+    draft = file.with_name(f".{file.name}-{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "wb") as out:
-            out.write(data)
-        Path(name).replace(file)
+        draft.write_bytes(data)
+        draft.replace(file)
     except OSError:
-        Path(name).unlink(missing_ok=True)
+        draft.unlink(missing_ok=True)
         raise
 
 
