@@ -22,7 +22,7 @@ class BridgelawApp(App[None]):
     CSS_PATH = "app.tcss"
     TITLE = "Bridgelaw"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012  Textual's own declaration
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-middle"), (120, "-wide")]  # noqa: RUF012  Textual's own declaration
     VERTICAL_BREAKPOINTS = [(0, "-short"), (20, "-tall")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         bind("f1", "help", "help", id="help"),

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from corpus.lang import Lang
 from engine.interview import Fact, Ruling, rule
 from engine.phrases import Phrases
-from engine.registry import CheckEntry
+from engine.registry import CheckEntry, CheckId, find_check
 from tui.log import LoggedLine, LoggedRuling
 
 
@@ -44,6 +44,20 @@ class Case:
             del self.answers[later]
         self.number = None
         return True
+
+
+@dataclass(slots=True)
+class Cases:
+    """The cases of a session: one that was left is taken up again, one that is logged is closed."""
+
+    _open: dict[CheckId, Case] = field(default_factory=dict)
+
+    def take_up(self, check: CheckId) -> Case:
+        """The case under a check."""
+        case = self._open.get(check)
+        if case is None or case.number is not None:
+            case = self._open[check] = Case(find_check(check))
+        return case
 
 
 def to_log(entry: CheckEntry, facts: Mapping[str, str], ruling: Ruling, phrases: Phrases, lang: Lang) -> LoggedRuling:

@@ -1,7 +1,7 @@
 """Keys on every keyboard: one table says which Greek letter stands where a Latin one does.
 
-A Greek keyboard sends a plain key as `ν`, and on a terminal that speaks the kitty protocol a control key as `ctrl+ν`; so
-each key is bound in both forms, and capitals too, for Caps Lock.
+A Greek keyboard sends `ν`, and where the terminal speaks the kitty protocol `ctrl+ν`; so each key is bound in both
+forms, and the capitals too, for Caps Lock.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ CAPITALS = {";": ":", "ς": "ς"}
 """Where Shift gives something else than the capital; a capital final sigma would be that of `s`."""
 NAMES = {";": "semicolon", ":": "colon"}
 """Signs that have a name as a key."""
-SHOWN = {"escape": "Esc"}
+SHOWN = {"escape": "Esc", "enter": "Enter"}
 
 
 def every_form(keys: str) -> str:
@@ -24,9 +24,20 @@ def every_form(keys: str) -> str:
     return ",".join(dict.fromkeys(form for key in keys.split(",") for form in _forms(key)))
 
 
-def bind(keys: str, action: str, description: str = "", *, id: str, shown: bool = True) -> Binding:
+def bind(keys: str, action: str, description: str = "", *, id: str) -> Binding:
     """A binding that works on every keyboard. The description is a text of the catalogs; the id is for remapping."""
-    return Binding(every_form(keys), action, description, show=shown, key_display=_display(keys), id=id)
+    return Binding(every_form(keys), action, description, id=id)
+
+
+def shown(key: str) -> str:
+    """A key as it is named on the screen."""
+    return SHOWN.get(key) or (key if len(key) == 1 else key.replace("ctrl+", "^").upper())
+
+
+def latin_keys(binding: Binding) -> str:
+    """The keys of a binding as a Latin keyboard has them."""
+    keys = [key for key in binding.key.split(",") if key.isascii() and key.islower() and key not in NAMES.values()]
+    return binding.key_display or ", ".join(shown(key) for key in keys if not key.endswith("+semicolon"))
 
 
 def _forms(key: str) -> list[str]:
@@ -37,8 +48,3 @@ def _forms(key: str) -> list[str]:
     if not modifiers:
         letters += [CAPITALS.get(letter, letter.upper()) for letter in letters]
     return ["+".join([*modifiers, NAMES.get(letter, letter)]) for letter in letters]
-
-
-def _display(keys: str) -> str:
-    first = keys.split(",")[0]
-    return SHOWN.get(first) or (first if len(first) == 1 else first.replace("ctrl+", "^").upper())

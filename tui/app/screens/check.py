@@ -11,7 +11,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Static
 
 from corpus.lang import languages
 from engine.interview import Ruling
@@ -22,7 +21,8 @@ from tui.app.screens.pick import DIGITS
 from tui.app.views.law import LawBook
 from tui.app.views.ruling import ANSWER, ASKED, LINE, QUESTION, RULED, RulingView
 from tui.app.widgets.keyline import KeyLine
-from tui.app.widgets.rows import Row, plain
+from tui.app.widgets.notice import Notice
+from tui.app.widgets.rows import Row
 from tui.app.widgets.sheet import Sheet
 from tui.desk import Desk
 from tui.log import LoggedRuling, LogUnusable, RulingLog
@@ -33,7 +33,7 @@ class CheckScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(digit, f"answer({place})", show=False) for place, digit in enumerate(DIGITS)),
-        Binding("enter", "log", "log the ruling", key_display="Enter", id="check.log"),
+        Binding("enter", "log", "log the ruling", id="check.log"),
         Binding("enter", "choose", "choose", key_display="1-9 Enter", id="check.choose"),
         bind("escape", "back", "back", id="check.back"),
         bind("l,f3", "turn_language", "language", id="check.language"),
@@ -62,7 +62,7 @@ class CheckScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The case, and the paragraphs it is about."""
-        yield Static(id="notice", markup=False)
+        yield Notice()
         with Container(id="case"):
             yield Sheet(id="sheet")
             yield Sheet(id="paragraphs")
@@ -70,7 +70,6 @@ class CheckScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Begin, or go on where the case was left."""
-        self.query_one("#notice").display = False
         self.sheet.focus()
         self._rule()
 
@@ -183,6 +182,4 @@ class CheckScreen(Screen[None]):
             self.sheet.show(tuple(self.view.rows(self.case, self._ruling, self._opened)), at, top)
 
     def _say(self, text: str) -> None:
-        notice = self.query_one("#notice", Static)
-        notice.update(plain(text))
-        notice.display = bool(text)
+        self.query_one(Notice).say(text)

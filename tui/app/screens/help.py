@@ -10,12 +10,15 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
 
-from tui.app.keys import bind
+from tui.app.keys import bind, latin_keys
 from tui.app.views.marks import MARK
 from tui.app.widgets.keyline import KeyLine
 from tui.app.widgets.rows import Row, plain
 from tui.app.widgets.sheet import Sheet
 from tui.app.words import Words
+
+LEAD = 10
+"""Cells in which a key stands."""
 
 
 class HelpScreen(Screen[None]):
@@ -51,8 +54,5 @@ class HelpScreen(Screen[None]):
             yield Row(title, (plain(title, MARK),), stop=False)
             for binding in bindings:
                 if isinstance(binding, Binding) and binding.description:
-                    yield Row(f"{title} {binding.id}", (plain(words(binding.description)),), _lead(binding))
-
-
-def _lead(binding: Binding) -> Content:
-    return plain(f"{binding.key_display or binding.key:9}", MARK)
+                    lead = Content.styled(latin_keys(binding).ljust(LEAD), MARK)
+                    yield Row(f"{title} {binding.id}", (plain(words(binding.description)),), lead)

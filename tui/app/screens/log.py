@@ -27,7 +27,7 @@ class LogScreen(Screen[None]):
     """Every logged ruling; Enter opens one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "open", "open or close", key_display="Enter", id="log.open"),
+        Binding("enter", "open", "open or close", id="log.open"),
         bind("escape", "dismiss", "back", id="log.back"),
     ]
 

@@ -26,7 +26,7 @@ class PickScreen(Screen[CheckId | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(digit, f"pick({place})", show=False) for place, digit in enumerate(DIGITS)),
-        Binding("enter", "pick_current", "open the check", key_display="Enter", id="pick.open"),
+        Binding("enter", "pick_current", "open the check", id="pick.open"),
         bind("escape", "dismiss", "back", id="pick.back"),
     ]
 

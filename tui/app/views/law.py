@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from textual.content import Content
 
@@ -25,10 +25,15 @@ class LawBook:
     played: Code
     """The code that is played by; every other is marked as old law."""
     words: Words
+    _read: dict[Provision, tuple[Reading, ...]] = field(default_factory=dict, repr=False)
+    """What was read before, by the law's own provision."""
 
     def readings(self, provision: Provision) -> tuple[Reading, ...]:
         """The whole law that a provision belongs to, provision by provision."""
-        return tuple(read(self.library, each, tuple(languages())) for each in self.law(provision))
+        law = Provision(provision.code, provision.citation.law_level)
+        if law not in self._read:
+            self._read[law] = tuple(read(self.library, each, tuple(languages())) for each in self.law(law))
+        return self._read[law]
 
     def law(self, provision: Provision) -> tuple[Provision, ...]:
         """Every provision of the law that a provision belongs to."""

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from tui.app.keys import shown
 from tui.app.widgets.rows import plain
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class KeyLine(Static):
             binding = active.binding
             if binding.show and active.enabled and binding.action not in told and not _is_typed(key, screen):
                 told.add(binding.action)
-                yield plain(binding.key_display or key, "bold") + " " + plain(self._words(binding.description))
+                yield plain(binding.key_display or shown(key), "bold") + " " + plain(self._words(binding.description))
 
 
 def _is_typed(key: str, screen: Screen[object]) -> bool:

@@ -122,7 +122,7 @@ class Sheet(ScrollView, can_focus=True):
         """Wrap the rows anew."""
         if self._laid_for != self.scrollable_content_region.width:
             self._lay_out()
-            self._scroll_to_cursor()
+        self._scroll_to_cursor()
 
     def notify_style_update(self) -> None:
         """Draw anew when focus or theme change the colours."""

@@ -1,0 +1,32 @@
+"""One line about what does not work, or what has been done; no room is taken where there is nothing to say."""
+
+from __future__ import annotations
+
+from textual.widgets import Static
+
+from tui.app.widgets.rows import below, plain
+
+
+class Notice(Static):
+    """What is said stays until something else is said; what is kept stays until it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__(id="notice", markup=False)
+        self.display = False
+        self._kept: list[str] = []
+
+    def say(self, text: str) -> None:
+        """Say this, and nothing that was said before."""
+        said = [*self._kept, text] if text else self._kept
+        self.update(below(*map(plain, said)))
+        self.display = bool(said)
+
+    def keep(self, text: str) -> None:
+        """Say this beside whatever else there is to say."""
+        self._kept.append(text)
+        self.say("")
+
+    def let_go(self) -> None:
+        """Everything has been seen."""
+        self._kept.clear()
+        self.say("")
