@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from engine.records.record import Called, Mark, Record, RecordedTrick, Slip
@@ -16,6 +17,7 @@ PASSES = PASS.order
 UNDOUBLED = DOUBLE.order - 1
 STAKES = tuple(Stake)
 TRICKS = 13
+ROTATED = "rotated: {} played the cards that it gives to North"
 
 
 class Followed(NamedTuple):
@@ -38,8 +40,11 @@ def contradictions(record: Record) -> list[Slip]:
         if over:
             slips.extend(against_auction(record, reached))
             contract = contract or reached
-    if record.result is not None and record.play and contract is not None:
-        slips.extend(against_play(record, contract))
+    if record.play and contract is not None:
+        if record.result is not None:
+            slips.extend(against_play(record, contract))
+        if record.deal is not None and record.play[0][0].seat is None:
+            slips.extend(against_deal(record.play, record.deal, contract))
     return slips
 
 
@@ -93,6 +98,15 @@ def against_play(record: Record, contract: Contract) -> Iterator[Slip]:
     yield Slip("Result", f"{result}, but by the play declarer won {told} tricks")
 
 
+def against_deal(play: Sequence[RecordedTrick], deal: Deal, contract: Contract) -> Iterator[Slip]:
+    """Where the cards were played in turn, but by the deal every one by another hand."""
+    lead, leader = play[0][0].card, contract.leader
+    if lead is not None and deal[leader] and lead not in deal[leader]:
+        north = rotation(chain.from_iterable(trick.cards for trick in followed(play, leader, contract)), deal)
+        if north is not None:
+            yield Slip("md", ROTATED.format(north.name.title()))
+
+
 def followed(play: Iterable[RecordedTrick], leader: Seat, contract: Contract) -> Iterator[Followed]:
     """The tricks one after the other, up to the first that is not whole, or was led from another hand."""
     trumps = contract.denomination.suit
@@ -127,16 +141,10 @@ def has_revoke(play: Iterable[RecordedTrick], tricks: Sequence[Followed]) -> boo
     return False
 
 
-def rotation(tricks: Iterable[RecordedTrick], deal: Deal) -> Seat | None:
+def rotation(played: Iterable[tuple[Seat, Card]], deal: Deal) -> Seat | None:
     """Who played the cards that the deal gives to North, where all hands are turned about and nothing else is wrong."""
-    played = [0, 0, 0, 0]
-    for trick in tricks:
-        for one in trick:
-            if one.card is not None and one.seat is not None:
-                played[one.seat] |= one.card.bit
-    turned = [
-        turn
-        for turn in range(4)
-        if all(not played[(seat + turn) % 4] & ~deal.hands[seat].bits for seat in SEATS)
-    ]
-    return SEATS[turned[0]] if len(turned) == 1 and turned[0] else None
+    bits = [0, 0, 0, 0]
+    for seat, card in played:
+        bits[seat] |= card.bit
+    turns = [turn for turn in SEATS if not any(bits[(seat + turn) % 4] & ~deal.hands[seat].bits for seat in SEATS)]
+    return turns[0] if len(turns) == 1 and turns[0] is not Seat.NORTH else None

@@ -127,7 +127,7 @@ def misplaced_void(deal: Deal) -> Seat | None:
                 moved = suits[:void] + suits[void + 1 :]
                 moved.insert(place, 0)
                 hand = Hand(sum(held << shift for held, shift in zip(moved, SHIFTS.values(), strict=True)))
-                hands = (*deal.hands[:seat], hand, *deal.hands[seat + 1 :])
-                if place != void and is_pack(Deal(hands)):
+                north, east, south, west = (hand if other is seat else deal[other] for other in SEATS)
+                if place != void and is_pack(Deal((north, east, south, west))):
                     return seat
     return None

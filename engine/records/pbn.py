@@ -13,6 +13,7 @@ from engine.records.pbn_auction import read_auction
 from engine.records.pbn_games import Game, games
 from engine.records.pbn_play import read_play
 from engine.records.record import Record, Room, Slip, Unreadable
+from engine.records.tags import PBN_TAGS
 from engine.table.calls import LEGAL_BIDS, Denomination
 from engine.table.contract import Contract, Stake
 from engine.table.hands import Deal
@@ -22,6 +23,8 @@ BOARD_TAGS = frozenset({"Board", "Deal", "Auction", "Play", "Contract"})
 """A game without any of these is a header, which only lends its tags."""
 MOST_TAGS = 1000
 """The tags that are remembered for the games that inherit them."""
+MANY = 10
+"""So many unknown tags of a game are told, and each only once in a file."""
 UNKNOWN = frozenset({"", "?", "-"})
 ROOMS = {"o": Room.OPEN, "c": Room.CLOSED}
 CONTRACTS = {f"{bid}{stake}".replace("NT", "N"): (bid, stake) for bid in LEGAL_BIDS for stake in Stake}
@@ -35,7 +38,12 @@ def pbn_records(blocks: Iterable[bytes], file: str) -> Iterator[Record | Unreada
     """The boards of a PBN file, one after the other."""
     inherited: dict[str, str] = {}
     header: dict[str, str] = {}
+    told: set[str] = set()
     for game in games(blocks):
+        if not PBN_TAGS.issuperset(game.tags):
+            for name in sorted(game.tags.keys() - PBN_TAGS - told)[:MANY]:
+                told.add(name)
+                game.slips.append(Slip(name, "unknown tag, kept as it is"))
         if not BOARD_TAGS.isdisjoint(game.tags):
             inherit(game, inherited, header)
             yield read_board(game, file)
@@ -46,7 +54,7 @@ def pbn_records(blocks: Iterable[bytes], file: str) -> Iterator[Record | Unreada
 
 
 def inherit(game: Game, inherited: dict[str, str], header: dict[str, str]) -> None:
-    """Fill in what a game has from those before it, by `#`, and keep what it leaves to those after it, by `##` (4.8)."""
+    """Fill in what a game has by `#` from those before it, and keep what it leaves by `##` to those after it (4.8)."""
     tags = game.tags
     for name, value in tags.items():
         if value.startswith("#"):

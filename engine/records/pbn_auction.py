@@ -8,7 +8,7 @@ from itertools import cycle
 from engine.records.pbn_entries import SKIP, read_entries
 from engine.records.pbn_games import Piece
 from engine.records.record import Called, End, Mark, Slip
-from engine.table.calls import DOUBLE, LEGAL_BIDS, PASS, REDOUBLE, BadCall, Bid, Call, parse_call
+from engine.table.calls import DOUBLE, LEGAL_BIDS, PASS, REDOUBLE, BadCall, Call, parse_call
 from engine.table.seats import SEATS, Seat
 
 WORDS: dict[str, Call] = {

@@ -9,6 +9,7 @@ from itertools import chain
 
 from engine.records.record import Slip
 from engine.records.source import decoded
+from engine.records.tags import PBN_NAMES, PBN_TAGS
 
 GAP = re.compile(rb"\n(?:[ \t]*\n)+")
 """What ends a game, unless a comment is open (3.8)."""
@@ -165,15 +166,15 @@ def fill(game: Game, text: str) -> None:
             note(game, part, value)
             continue
         section = tag(game, name, value)
-        part = name
         if section is not None:
+            part = name.capitalize()
             section.append(body)
 
 
 def piecemeal(game: Game, text: str) -> None:
     """Read a game that is more than plain tag pairs with text between them."""
     section: list[Piece] | None = None
-    part = ""
+    last = part = ""
     for found in TOKEN.finditer(text):
         kind = found.lastindex
         if kind == 2 or kind == 4:
@@ -182,16 +183,17 @@ def piecemeal(game: Game, text: str) -> None:
                 note(game, part, value)
             else:
                 section = tag(game, name, value)
-                part = name
+                last = name
+                part = part if section is None else name.capitalize()
         elif kind is None:
             if section is not None:
                 section.append(found[0])
         elif kind == 5:
-            if not part.endswith("Table"):
-                game.slips.append(Slip(part or "tag", f"a tag that does not end: {found[0]!r:.40}"))
+            if not last.endswith("Table"):
+                game.slips.append(Slip(last or "tag", f"a tag that does not end: {found[0]!r:.40}"))
         else:
             if kind == 7 and not found[7]:
-                game.slips.append(Slip(part or "tag", f"a comment that does not end: {found[0]!r:.40}"))
+                game.slips.append(Slip(last or "tag", f"a comment that does not end: {found[0]!r:.40}"))
             comment = " ".join((found[9] if kind == 9 else found[6]).split())
             if section is not None:
                 section.append(Comment(comment))
@@ -207,13 +209,16 @@ def note(game: Game, part: str, value: str) -> None:
 
 def tag(game: Game, name: str, value: str) -> list[Piece] | None:
     """Take a tag pair, unless the game has it (3.4); returns the section that it opens, if it opens one."""
+    if name not in PBN_TAGS:
+        name = PBN_NAMES.get(name.lower(), name)
     before = game.tags.get(name)
     if name == "Auction" or name == "Play":
         if before is not None and any(isinstance(piece, str) and piece.strip() for piece in game.sections[name]):
             game.slips.append(Slip(name, "given twice; the second is not read"))
             return []
+        section: list[Piece] = []
         game.tags[name] = value
-        game.sections[name] = section = []
+        game.sections[name] = section
         return section
     if not before:
         game.tags[name] = value

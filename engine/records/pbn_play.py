@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import cycle, groupby
 
-from engine.records.contradictions import rotation
+from engine.records.contradictions import ROTATED, rotation
+from engine.records.deal import named
 from engine.records.pbn_entries import Entry, read_entries
 from engine.records.pbn_games import Piece
-from engine.records.record import End, PlayedCard, Slip, RecordedTrick
-from engine.table.cards import CARDS, DECK, Card
+from engine.records.record import End, PlayedCard, RecordedTrick, Slip
+from engine.table.cards import CARDS, DECK
 from engine.table.hands import Deal
 from engine.table.seats import SEATS, Seat
 
@@ -80,9 +81,9 @@ def annotated(
         rows = [row_of([card for _, card in row], columns, deal) for _, row in by_row]
         if strangers(rows, deal) < strangers(tricks, deal):
             tricks = rows
-        north = rotation(tricks, deal)
+        north = rotation(((one.seat, one.card) for trick in tricks for one in trick if one.seat and one.card), deal)
         if north is not None:
-            slips.append(Slip("Deal", f"rotated: {north.name.title()} played the cards that it gives to North"))
+            slips.append(Slip("Deal", ROTATED.format(named(north))))
     return played_tricks(tricks, slips), end
 
 

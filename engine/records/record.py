@@ -154,6 +154,7 @@ class Unreadable:
 
     file: str
     line: int
+    """Where the board begins, from 1; 0 for the file as a whole."""
     board: str
     slip: Slip
 
@@ -163,4 +164,4 @@ class Unreadable:
 
 def told(file: str, line: int, board: str, slip: Slip) -> str:
     """A slip in one line, with where it is."""
-    return f"{file}:{line}: board {board}: {slip}"
+    return f"{file}:{line}: board {board}: {slip}" if line else f"{file}: {slip.fault}"
