@@ -2,8 +2,8 @@
 
     python benchmarks/search.py [QUERIES.jsonl]
 
-Prints the median and the 95th percentile of a search by words, and of the whole search with its encoding. With a file of
-questions (`{query, lang, gold, also}` a line) it asks those, and prints recall at 1, 3 and 5 and the reciprocal rank too.
+Prints the median and the 95th percentile of a search by words, and of the whole search with its encoding. With a file
+of questions (`{query, lang, gold, also}` a line) it asks those, and prints how well they are answered too.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class Analyser:
     parts: tuple[str, ...]
     """Folded words that a compound is also found by."""
     stemmer: Any
-    _stems: dict[str, str] = field(default_factory=dict)
+    _terms: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _turn: threading.Lock = field(default_factory=threading.Lock)
 
     def words(self, text: str) -> Iterator[str]:
@@ -44,15 +44,15 @@ class Analyser:
 
     def terms(self, word: str) -> tuple[str, ...]:
         """What a folded word is indexed by: its stem, and those of the words inside it."""
-        inside = (self.stem(part) for part in self.parts if part in word)
-        return tuple(dict.fromkeys((self.stem(word), *inside)))
+        if word not in self._terms:
+            inside = (part for part in self.parts if part in word)
+            self._terms[word] = tuple(dict.fromkeys(map(self.stem, (word, *inside))))
+        return self._terms[word]
 
     def stem(self, word: str) -> str:
         """The stem of a folded word. Snowball's stemmer holds state: one word at a time."""
-        if word not in self._stems:
-            with self._turn:
-                self._stems[word] = self.stemmer.stemWord(self.lemmas.get(word, word))
-        return self._stems[word]
+        with self._turn:
+            return str(self.stemmer.stemWord(self.lemmas.get(word, word)))
 
 
 @cache

@@ -36,7 +36,7 @@ NO_ENCODER = "none"
 """The choice of an encoder that is none: search by words only."""
 LONGEST_QUERY = 2000
 """Characters of a query that are read."""
-DEEP = 300
+DEEP = 200
 """Passages that a ranking takes in, in each language."""
 OLD_LAW = 2
 """Rows of other codes that may stand below those of the code asked for."""
