@@ -28,8 +28,10 @@ def read_facts(file: str) -> Mapping[str, object]:
         text = raw.decode("utf-8-sig")
     except OSError as error:
         raise BadFacts(f"{file}: cannot be read: {error.strerror}") from error
-    except ValueError as error:
+    except UnicodeDecodeError as error:
         raise BadFacts(f"{file}: not UTF-8; save it as plain text in UTF-8") from error
+    except ValueError as error:  # a NUL in the name
+        raise BadFacts(f"{file}: is not the name of a file") from error
     if not text.strip():
         raise BadFacts(f'{file}: is empty; write {{"fact": "value"}} or fact = "value"')
     facts = _parse(text, file)

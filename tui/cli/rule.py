@@ -23,12 +23,12 @@ def run(options: Namespace) -> Exit:
     """Rule with the facts of a file, or by asking. Raises UnknownCheck, BadFacts, BadAnswer, UnknownLanguage."""
     desk = open_desk()
     lang, entry = lang_of(options.lang, desk), find_check(options.check)
-    known = known_facts(entry, read_facts(options.facts) if options.facts else {})
+    known = known_facts(entry, {} if options.facts is None else read_facts(options.facts))
     reading = Reader(entry, desk.phrases, lang)
     ruling = rule(entry.load(), known)
     if options.json:
         print_json(reading.as_json(ruling, known))
-    elif not options.facts and _is_terminal():
+    elif options.facts is None and _is_terminal():
         ruling = reading.interview(ruling, known)
     else:
         reading.print_ruling(ruling)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import sys
@@ -10,9 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 ROOT = Path(__file__).parents[3]
 SEEDS = ROOT / "tests" / "seeds"
 COMMAND = (sys.executable, "-m", "tui.cli.main")
+DROP, OVERRIDE, READ_AND_SEARCH = 24, 1, 2
+"""Linux's numbers of PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH."""
 PATIENCE = 120
 """Seconds that a command may take on a busy machine before it counts as hanging."""
 
@@ -55,3 +60,17 @@ def set_to(home: Path, text: str | bytes) -> Path:
 def environment(home: Path, more: Mapping[str, str] | None = None) -> dict[str, str]:
     """The environment of a command outside, which imports the checkout."""
     return {**os.environ, "PYTHONPATH": str(ROOT), "BRIDGELAW_HOME": str(home), **(more or {})}
+
+
+bound = pytest.mark.skipif(sys.platform != "linux", reason="frees root of its privileges as Linux has them")
+
+
+def without_rights() -> dict[str, Callable[[], None]]:
+    """For `subprocess.run`: the command is bound by permissions, even where the tests are run by root."""
+    libc = ctypes.CDLL(None)
+
+    def renounce() -> None:
+        for capability in (OVERRIDE, READ_AND_SEARCH):
+            libc.prctl(DROP, capability, 0, 0, 0)
+
+    return {"preexec_fn": renounce} if os.geteuid() == 0 else {}
