@@ -21,11 +21,25 @@ ROTATED = "rotated: {} played the cards that it gives to North"
 
 
 class Followed(NamedTuple):
-    """A whole trick, with what was led, who played what, and who won."""
+    """A whole trick that was led in turn, with its leader and its winner."""
 
-    led: Suit
-    cards: list[tuple[Seat, Card]]
+    cards: RecordedTrick
+    leader: Seat
     winner: Seat
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit led."""
+        return next((card.suit for seat, card in self.seated if seat is self.leader), None)
+
+    @property
+    def seated(self) -> list[tuple[Seat, Card]]:
+        """Who played what: where the record does not say, they played in turn."""
+        return [
+            (SEATS[(self.leader + turn) % 4] if one.seat is None else one.seat, one.card)
+            for turn, one in enumerate(self.cards)
+            if one.card is not None
+        ]
 
 
 def contradictions(record: Record) -> list[Slip]:
@@ -102,42 +116,40 @@ def against_deal(play: Sequence[RecordedTrick], deal: Deal, contract: Contract) 
     """Where the cards were played in turn, but by the deal every one by another hand."""
     lead, leader = play[0][0].card, contract.leader
     if lead is not None and deal[leader] and lead not in deal[leader]:
-        north = rotation(chain.from_iterable(trick.cards for trick in followed(play, leader, contract)), deal)
+        north = rotation(chain.from_iterable(trick.seated for trick in followed(play, leader, contract)), deal)
         if north is not None:
             yield Slip("md", ROTATED.format(north.name.title()))
 
 
 def followed(play: Iterable[RecordedTrick], leader: Seat, contract: Contract) -> Iterator[Followed]:
-    """The tricks one after the other, up to the first that is not whole, or was led from another hand."""
-    trumps = contract.denomination.suit
+    """The tricks one after the other, up to the first that is not known whole."""
+    trumps = contract.denomination
     for trick in play:
-        cards = []
-        for turn, one in enumerate(trick):
-            if one.card is None:
-                return
-            if one.marks & Mark.LEAD_OUT_OF_TURN and one.seat is not None:
-                leader = one.seat
-            cards.append((SEATS[(leader + turn) % 4] if one.seat is None else one.seat, one.card))
-        led = next((card.suit for seat, card in cards if seat is leader), None)
-        if len(cards) != 4 or led is None:
+        indices = [one.card.index for one in trick if one.card is not None]
+        if len(indices) != 4 or len(trick) != 4:
             return
-        best = -1
-        for seat, card in cards:
-            strength = card.index + 52 if card.suit is trumps else card.index if card.suit is led else -1
-            if strength > best:
-                best, leader = strength, seat
-        yield Followed(led, cards, leader)
+        for one in trick:
+            if one.marks is not Mark.NONE and one.seat is not None and Mark.LEAD_OUT_OF_TURN in one.marks:
+                leader = one.seat
+        column = trick[0].seat
+        first = leader if column is None else column
+        led = indices[leader - first] // 13
+        strengths = [52 + card if card // 13 == trumps else card if card // 13 == led else -1 for card in indices]
+        winner = SEATS[(first + strengths.index(max(strengths))) % 4]
+        yield Followed(trick, leader, winner)
+        leader = winner
 
 
 def has_revoke(play: Iterable[RecordedTrick], tricks: Sequence[Followed]) -> bool:
     """Whether a revoke is marked, or someone did not follow to a suit of which he played a card later."""
-    if any(one.marks & Mark.REVOKE for trick in play for one in trick):
+    if any(Mark.REVOKE in one.marks for trick in play for one in trick):
         return True
-    later: set[tuple[Seat, Suit]] = set()
+    later: set[tuple[Seat, Suit | None]] = set()
     for trick in reversed(tricks):
-        if any(card.suit is not trick.led and (seat, trick.led) in later for seat, card in trick.cards):
+        led, seated = trick.led, trick.seated
+        if any(card.suit is not led and (seat, led) in later for seat, card in seated):
             return True
-        later.update((seat, card.suit) for seat, card in trick.cards)
+        later.update((seat, card.suit) for seat, card in seated)
     return False
 
 

@@ -69,15 +69,13 @@ def checked(deal: Deal, tag: str, faults: list[str], slips: list[Slip]) -> tuple
     """The deal counted, and whose hand follows from the other three; a deal without any hand is none."""
     if not faults and is_pack(deal):
         return deal, None
-    inferred = None
+    whole = deal if faults else deal.completed()
+    if whole is not deal:
+        return whole, next(seat for seat in SEATS if not deal[seat])
     if not faults:
         faults.extend(miscounts(deal))
-        whole = deal.completed()
-        if whole is not deal:
-            inferred = next(seat for seat in SEATS if not deal[seat])
-            deal = whole
     slips.extend(Slip(tag, fault) for fault in faults)
-    return (deal if any(deal.hands) else None), inferred
+    return (deal if any(deal.hands) else None), None
 
 
 def is_pack(deal: Deal) -> bool:

@@ -126,11 +126,7 @@ class Table:
             self.calls[-1] = replace(last, note=f"{last.note} {' '.join(value.split())}".lstrip())
 
     def card(self, value: str) -> None:
-        """A card, or in lessons several."""
-        played = PLAYED.get(value)
-        if played is not None:
-            self.cards.append(played)
-            return
+        """A card as few files write it, or in lessons several."""
         at, text = 0, value.strip()
         while found := CARD.match(text, at):
             at = found.end()
@@ -179,7 +175,10 @@ def lin_records(blocks: Iterable[bytes], file: str) -> Iterator[Record | Unreada
     table = Table(1, [])
     for line, tag, value in commands(blocks):
         if tag == "pc":
-            table.card(value)
+            if value in PLAYED:
+                table.cards.append(PLAYED[value])
+            else:
+                table.card(value)
         elif tag == "qx" or (tag == "md" and table.is_dealt and not value.lstrip().startswith("0")):
             yield from finished(table, match, file)
             table = next_table(table, match, line, tag, value)
@@ -253,5 +252,7 @@ def finished(table: Table, match: Match, file: str) -> Iterator[Record | Unreada
         claim=table.claim,
         tags=MappingProxyType(match.tags(table.names, table.room)),
         comments=tuple(table.comments),
+        slips=tuple(table.slips),
     )
-    yield replace(record, slips=(*table.slips, *contradictions(record)))
+    found = contradictions(record)
+    yield replace(record, slips=(*table.slips, *found)) if found else record

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from engine.records.source import decoded
 from engine.records.tags import LIN_TAGS
 
+PAGE = "pg"
+"""A page of a show, as a rule one trick: of no interest, and more common than anything but cards."""
 LONGEST = 1 << 20
 """More text than this without a bar is no LIN."""
 
@@ -32,18 +34,20 @@ def commands(blocks: Iterable[bytes]) -> Iterator[Command]:
         last = len(parts) - 1
         while at < last:
             tag, value = parts[at], parts[at + 1]
+            at += 2
+            if tag == PAGE:
+                continue
             if tag not in LIN_TAGS:
                 line += tag.count("\n")
                 tag = tag_of(tag)
                 if tag not in LIN_TAGS and tag_of(value) in LIN_TAGS:
                     if tag:
-                        yield line, "", parts[at]
-                    at += 1
+                        yield line, "", parts[at - 2]
+                    at -= 1
                     continue
             yield line, tag, value
             if "\n" in value:
                 line += value.count("\n")
-            at += 2
         del parts[:at]
     value = decoded(rest).strip()
     if value and parts and tag_of(parts[-1]) in LIN_TAGS:

@@ -26,6 +26,7 @@ MOST_TAGS = 1000
 MANY = 10
 """So many unknown tags of a game are told, and each only once in a file."""
 UNKNOWN = frozenset({"", "?", "-"})
+VULNERABLE = {str(vulnerability): vulnerability for vulnerability in Vulnerability}
 ROOMS = {"o": Room.OPEN, "c": Room.CLOSED}
 CONTRACTS = {f"{bid}{stake}".replace("NT", "N"): (bid, stake) for bid in LEGAL_BIDS for stake in Stake}
 TRUMPS = {str(denomination).removesuffix("T"): denomination for denomination in Denomination}
@@ -75,7 +76,7 @@ def inherit(game: Game, inherited: dict[str, str], header: dict[str, str]) -> No
 def read_board(game: Game, file: str) -> Record | Unreadable:
     """One board."""
     tags, slips = game.tags, game.slips
-    board = one_line(tags.get("Board", "")) or "?"
+    board = one_line(tags.get("Board", "")).strip() or "?"
     dealer = seat_of("Dealer", tags, slips)
     deal, inferred = deal_of(tags.get("Deal", ""), slips)
     swapped, declarer = declarer_of(tags, slips)
@@ -118,7 +119,8 @@ def read_board(game: Game, file: str) -> Record | Unreadable:
 
 def one_line(text: str) -> str:
     """A value that a message can show: short, and free of control characters."""
-    return "".join(letter for letter in text[:20] if letter.isprintable()).strip()
+    short = text[:20]
+    return short if short.isprintable() else "".join(letter for letter in short if letter.isprintable())
 
 
 def seat_of(tag: str, tags: Mapping[str, str], slips: list[Slip]) -> Seat | None:
@@ -143,8 +145,11 @@ def declarer_of(tags: Mapping[str, str], slips: list[Slip]) -> tuple[bool, Seat 
 
 def vulnerability_of(tags: Mapping[str, str], slips: list[Slip]) -> Vulnerability | None:
     """Who is vulnerable (3.4.10)."""
-    word = tags.get("Vulnerable", "").strip().upper()
-    vulnerability = VULNERABILITY_WORDS.get(word.replace("-", "") or word)
+    word = tags.get("Vulnerable", "")
+    vulnerability = VULNERABLE.get(word)
+    if vulnerability is None:
+        word = word.strip().upper()
+        vulnerability = VULNERABILITY_WORDS.get(word.replace("-", "") or word)
     if vulnerability is None and word not in UNKNOWN:
         slips.append(Slip("Vulnerable", f"not a vulnerability: {word!r:.20}"))
     return vulnerability

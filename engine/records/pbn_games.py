@@ -39,6 +39,7 @@ TOKEN = re.compile(
     re.VERBOSE,
 )
 ESCAPED = re.compile(r'\\(["\\])')
+PLAIN = PBN_TAGS - {"Auction", "Play", "Note"}
 TOLD_TWICE = frozenset({"Dealer", "Vulnerable", "Contract", "Declarer", "Result"})
 """Tags that a game cannot give twice in two ways."""
 
@@ -157,16 +158,19 @@ def apart(start: int, chunk: bytes) -> Iterator[tuple[int, bytes]]:
 def fill(game: Game, text: str) -> None:
     """Read the tags, sections, notes and comments of one game."""
     pairs = PAIR.findall(text)
-    if 5 * len(pairs) + sum([len(name) + len(value) + len(body) for name, value, body in pairs]) < len(text):
-        piecemeal(game, text)
-        return
+    if text.count("[") != len(pairs) or text[0] != "[" or "{" in text or ";" in text:
+        # Perhaps only inside of values, where they mean nothing.
+        if 5 * len(pairs) + sum([len(name) + len(value) + len(body) for name, value, body in pairs]) < len(text):
+            piecemeal(game, text)
+            return
     part = ""
+    tags = game.tags
     for name, value, body in pairs:
-        if name == "Note":
+        if name in PLAIN and name not in tags:
+            tags[name] = value
+        elif name == "Note":
             note(game, part, value)
-            continue
-        section = tag(game, name, value)
-        if section is not None:
+        elif (section := tag(game, name, value)) is not None:
             part = name.capitalize()
             section.append(body)
 

@@ -122,7 +122,7 @@ def strangers(tricks: Iterable[RecordedTrick], deal: Deal) -> int:
 
 def played_tricks(tricks: list[RecordedTrick], slips: list[Slip]) -> tuple[RecordedTrick, ...]:
     """The tricks without those at the end of which nothing was recorded."""
-    while tricks and all(one == PlayedCard(None, one.seat) for one in tricks[-1]):
+    while tricks and all(one.card is None and one == PlayedCard(None, one.seat) for one in tricks[-1]):
         tricks.pop()
     if len(tricks) > MOST:
         slips.append(Slip("Play", f"{len(tricks)} tricks; there are {MOST}"))
