@@ -93,7 +93,7 @@ class Reader:
                 say(f"  {number} {self.phrases.render(ruling.needed.text_of(value), self.lang)}  ({value})")
 
     def _say_choice(self, choice: Open) -> None:
-        say(f"\n? {self._by(choice.fact)}: {self._render_prompt(choice.fact)}  ({choice.fact.id})")
+        say(f"\n? {self._by(choice.fact)}{self._render_prompt(choice.fact)}  ({choice.fact.id})")
         for number, option in enumerate(choice.options, 1):
             say(f"  {number} {self.phrases.render(choice.fact.text_of(option.value), self.lang)}  ({option.value})")
             self._say_consequences(option, "    ")
