@@ -94,8 +94,8 @@ def against_auction(record: Record, reached: Contract | None) -> Iterator[Slip]:
     if record.passed_out:
         yield Slip("Contract", f"passed out, but the auction came to {reached}")
     elif told is not None and (told.bid, told.stake) != (reached.bid, reached.stake):
-        yield Slip("Contract", f"{told.bid}{told.stake}, but the auction came to {reached}")
-    if declarer is not None and (declarer.partner if record.swapped else declarer) is not reached.declarer:
+        yield Slip("Contract", f"{told}, but the auction came to {reached}")
+    elif declarer is not None and (declarer.partner if record.swapped else declarer) is not reached.declarer:
         yield Slip("Declarer", f"{declarer}, but the auction came to {reached}")
 
 
@@ -108,8 +108,8 @@ def against_play(record: Record, contract: Contract) -> Iterator[Slip]:
     most = mine + (max(map(len, record.deal.hands)) if record.deal else TRICKS) - len(tricks)
     if result is None or mine <= result <= most or record.agreed or has_revoke(record.play, tricks):
         return
-    told = f"{mine}" if mine == most else f"{mine} to {most}"
-    yield Slip("Result", f"{result}, but by the play declarer won {told} tricks")
+    won = f"won {mine}" if mine == most else f"can have won {mine} to {most}"
+    yield Slip("Result", f"{result}, but by the play declarer {won}")
 
 
 def against_deal(play: Sequence[RecordedTrick], deal: Deal, contract: Contract) -> Iterator[Slip]:

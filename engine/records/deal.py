@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from engine.records.record import Slip
 from engine.table.hands import PACK, RANK_BITS, Deal, Hand
@@ -16,7 +15,7 @@ HOLDINGS: dict[str, int] = {}
 """The thirteen bits of every holding that came by, up to `MANY`."""
 MANY = 1 << 15
 FEW = 3
-"""So many missing cards are named one by one."""
+"""So many missing cards are named."""
 
 
 def pbn_hand(text: str, faults: list[str]) -> Hand:
@@ -73,7 +72,7 @@ def checked(deal: Deal, tag: str, faults: list[str], slips: list[Slip]) -> tuple
     if whole is not deal:
         return whole, next(seat for seat in SEATS if not deal[seat])
     if not faults:
-        faults.extend(miscounts(deal))
+        faults.extend(filter(None, [miscounts(deal)]))
     slips.extend(Slip(tag, fault) for fault in faults)
     return (deal if any(deal.hands) else None), None
 
@@ -87,28 +86,34 @@ def is_pack(deal: Deal) -> bool:
     )
 
 
-def miscounts(deal: Deal) -> Iterator[str]:
-    """What cannot be right in a deal: a card twice, a card too few.
+def miscounts(deal: Deal) -> str:
+    """What cannot be right in a deal: a card twice, a card too few; nothing when all can be.
 
     Fewer cards in every hand alike are an end position (PBN 2.1, 3.10), and hands of 12 and 14 out of one pack are an
     irregularity (Law 13), not a slip.
     """
     counts = {seat: len(deal[seat]) for seat in SEATS if deal[seat]}
     repeated, missing = deal.repeated, deal.missing
-    for card in repeated:
-        holders = " and ".join(named(seat) for seat in SEATS if card in deal[seat])
-        yield f"{card} comes twice in the deal: {holders}"
     if not repeated and (not missing or len(set(counts.values())) == 1):
-        return
-    for seat, count in counts.items():
-        if count != 13:
-            yield f"{named(seat)} has {count} cards"
+        return ""
+    told = [f"{named(seat)} has {count} cards" for seat, count in counts.items() if count != 13]
+    if len(repeated) == 1:
+        holders = " and ".join(named(seat) for seat in SEATS if deal[seat] & repeated)
+        told.insert(0, f"{cards(repeated)} comes twice, with {holders}")
+    elif repeated:
+        told.insert(0, f"{cards(repeated)} come twice")
     if len(counts) == 4:
-        for card in missing if len(missing) <= FEW else ():
-            yield f"{card} is in no hand"
-        seat_of_void = misplaced_void(deal)
-        if seat_of_void is not None:
-            yield f"the void of {named(seat_of_void)} stands in the wrong suit"
+        if 0 < len(missing) <= FEW:
+            told.append(f"nobody has {cards(missing)}")
+        void = misplaced_void(deal)
+        if void is not None:
+            told.append(f"the void of {named(void)} stands in the wrong suit")
+    return "; ".join(told)
+
+
+def cards(hand: Hand) -> str:
+    """Some cards in a sentence."""
+    return ", ".join(map(str, hand))
 
 
 def named(seat: Seat) -> str:

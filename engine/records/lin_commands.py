@@ -40,7 +40,7 @@ def commands(blocks: Iterable[bytes]) -> Iterator[Command]:
             if tag not in LIN_TAGS:
                 line += tag.count("\n")
                 tag = tag_of(tag)
-                if tag not in LIN_TAGS and tag_of(value) in LIN_TAGS:
+                if tag not in LIN_TAGS and value.strip().lower() in LIN_TAGS:
                     if tag:
                         yield line, "", parts[at - 2]
                     at -= 1
@@ -50,7 +50,7 @@ def commands(blocks: Iterable[bytes]) -> Iterator[Command]:
                 line += value.count("\n")
         del parts[:at]
     value = decoded(rest).strip()
-    if value and parts and tag_of(parts[-1]) in LIN_TAGS:
+    if parts and tag_of(parts[-1]) in LIN_TAGS:
         yield line, tag_of(parts[-1]), value
     elif value:
         yield line, "", value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
@@ -38,6 +38,7 @@ TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
+NAME = re.compile(r"\w+")
 ESCAPED = re.compile(r'\\(["\\])')
 PLAIN = PBN_TAGS - {"Auction", "Play", "Note"}
 TOLD_TWICE = frozenset({"Dealer", "Vulnerable", "Contract", "Declarer", "Result"})
@@ -158,11 +159,9 @@ def apart(start: int, chunk: bytes) -> Iterator[tuple[int, bytes]]:
 def fill(game: Game, text: str) -> None:
     """Read the tags, sections, notes and comments of one game."""
     pairs = PAIR.findall(text)
-    if text.count("[") != len(pairs) or text[0] != "[" or "{" in text or ";" in text:
-        # Perhaps only inside of values, where they mean nothing.
-        if 5 * len(pairs) + sum([len(name) + len(value) + len(body) for name, value, body in pairs]) < len(text):
-            piecemeal(game, text)
-            return
+    if not is_plain(text, pairs):
+        piecemeal(game, text)
+        return
     part = ""
     tags = game.tags
     for name, value, body in pairs:
@@ -173,6 +172,14 @@ def fill(game: Game, text: str) -> None:
         elif (section := tag(game, name, value)) is not None:
             part = name.capitalize()
             section.append(body)
+
+
+def is_plain(text: str, pairs: Sequence[tuple[str, str, str]]) -> bool:
+    """Whether the tag pairs with what stands after them are the whole of the text."""
+    if text.count("[") == len(pairs) and text[0] == "[" and "{" not in text and ";" not in text:
+        return True
+    # Braces, semicolons and brackets inside of values mean nothing.
+    return 5 * len(pairs) + sum([len(name) + len(value) + len(body) for name, value, body in pairs]) == len(text)
 
 
 def piecemeal(game: Game, text: str) -> None:
@@ -194,10 +201,11 @@ def piecemeal(game: Game, text: str) -> None:
                 section.append(found[0])
         elif kind == 5:
             if not last.endswith("Table"):
-                game.slips.append(Slip(last or "tag", f"a tag that does not end: {found[0]!r:.40}"))
+                name = NAME.match(found[5])
+                game.slips.append(Slip(name[0] if name else "[", f"the tag does not end: {found[0]!r:.40}"))
         else:
             if kind == 7 and not found[7]:
-                game.slips.append(Slip(last or "tag", f"a comment that does not end: {found[0]!r:.40}"))
+                game.slips.append(Slip(last or "{", f"the comment after it does not end: {found[0]!r:.40}"))
             comment = " ".join((found[9] if kind == 9 else found[6]).split())
             if section is not None:
                 section.append(Comment(comment))

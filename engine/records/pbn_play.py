@@ -79,6 +79,7 @@ def annotated(
     if deal is not None and strangers(tricks, deal):
         by_row = groupby(zip(entries, cards, strict=True), key=lambda pair: pair[0].row)
         rows = [row_of([card for _, card in row], columns, deal) for _, row in by_row]
+        rows[-1] = tuple(replace(one, seat=column) for one, column in zip(rows[-1], cycle(columns)))
         if strangers(rows, deal) < strangers(tricks, deal):
             tricks = rows
         north = rotation(((one.seat, one.card) for trick in tricks for one in trick if one.seat and one.card), deal)
