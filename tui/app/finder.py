@@ -13,6 +13,8 @@ from textual.message import Message
 from corpus.errors import BridgelawError
 
 if TYPE_CHECKING:
+    from tempfile import TemporaryDirectory
+
     from indexer.search import Hit, Searcher
     from tui.desk import Desk
 
@@ -60,6 +62,8 @@ class Finder:
         self._queries: SimpleQueue[str] = SimpleQueue()
         self._latest = ""
         self._warm = False
+        self._passing: TemporaryDirectory[str] | None = None
+        """Where the index is when it cannot be kept."""
 
     def start(self) -> None:
         """Begin to open what is needed. The threads end with the program, whatever they are at."""
@@ -90,8 +94,8 @@ class Finder:
 
     def _open(self) -> Searcher:
         """The search over the user's index; where that cannot be kept, over one that is gone with the program."""
-        import tempfile
         from pathlib import Path
+        from tempfile import TemporaryDirectory
 
         from indexer.store import CannotStore
 
@@ -99,7 +103,8 @@ class Finder:
             return self._desk.open_searcher()
         except CannotStore as error:
             self._report(Trouble(error))
-            return self._desk.open_searcher(folder=Path(tempfile.mkdtemp(prefix="bridgelaw-")))
+            self._passing = TemporaryDirectory(prefix="bridgelaw-", ignore_cleanup_errors=True)
+            return self._desk.open_searcher(folder=Path(self._passing.name))
 
     def _warm_up(self, searcher: Searcher) -> None:
         try:

@@ -64,7 +64,7 @@ async def test_a_column_that_mixes_says_it_paragraph_by_paragraph():
     rows = list(book.rows(book.readings(LAW_66), (Lang("en"),), restated=False))
     assert [row.cells[0].plain for row in rows[1:]] == [
         "Law 66A\n(official text)\ntheirs",
-        "Law 66B\n(restatement, not the official text)\nours",
+        "Law 66B\n(restatement, not the official text, not proof-read)\nours",
     ]
 
 

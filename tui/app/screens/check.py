@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from threading import Thread
 from typing import ClassVar
 
 from textual import on
@@ -125,7 +126,7 @@ class CheckScreen(Screen[None]):
         elif self._ruling is not None and not self._logging:
             self._logging = True
             logged = to_log(self.case.entry, self.case.answers, self._ruling, self._desk.phrases, self.lang)
-            self.run_worker(lambda: self._write(logged), thread=True)
+            Thread(target=self._write, args=(logged,), name="log").start()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Enter logs a complete ruling; before that, or on an earlier answer, it chooses what is under the cursor."""
@@ -155,7 +156,7 @@ class CheckScreen(Screen[None]):
         self._say(f"{self._words('NOT LOGGED.')} ({failed.error})")
 
     def _write(self, logged: LoggedRuling) -> None:
-        """Put it on the disk; runs on a thread."""
+        """Put it on the disk; on a thread for which the program waits when it is left."""
         try:
             self.post_message(self.Logged(self._log.add(logged)))
         except LogUnusable as error:

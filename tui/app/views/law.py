@@ -11,7 +11,7 @@ from corpus.citation import Code, Provision
 from corpus.edition import Paragraph, Status
 from corpus.lang import Lang, languages
 from corpus.library import Library
-from tui.app.views.marks import FAINT, MARK, cited, code_title, in_its_place, old_law, whose_words
+from tui.app.views.marks import FAINT, MARK, cited, code_title, in_its_place, old_law, unread, whose_words
 from tui.app.widgets.rows import Row, below, beside, plain
 from tui.app.words import Words
 from tui.reading import Note, Reading, Text, read
@@ -67,8 +67,9 @@ class LawBook:
             citation = beside(plain(cited(provision.citation, edition.lang), MARK), plain(paragraph.heading, MARK))
             parts += [beside(old_law(provision, self.played, self.library, self.words), citation)]
             if paragraph.text:
-                label = f"({languages()[edition.lang].name}, {whose_words(edition.status, self.words)})"
-                parts += [plain(paragraph.shown), plain(label, FAINT)]
+                labels = [languages()[edition.lang].name, whose_words(edition.status, self.words)]
+                labels += unread(edition, paragraph, self.words)
+                parts += [plain(paragraph.shown), plain(f"({', '.join(labels)})", FAINT)]
         return below(*parts)
 
     def _head(self, readings: Sequence[Reading], lang: Lang, *, restated: bool) -> Content:
@@ -80,12 +81,10 @@ class LawBook:
         citation = plain(cited(reading.provision.citation, lang), MARK)
         if text is None:
             return below(citation, plain(self.words("not in this language"), FAINT))
-        label = whose_words(text.edition.status, self.words) if labelled and text.paragraph.text else ""
-        return below(
-            beside(citation, plain(text.paragraph.heading, MARK)),
-            plain(f"({label})" if label else ""),
-            _body(text.paragraph),
-        )
+        labels = [whose_words(text.edition.status, self.words)] if labelled else []
+        labels += unread(text.edition, text.paragraph, self.words)
+        label = f"({', '.join(labels)})" if labels and text.paragraph.text else ""
+        return below(beside(citation, plain(text.paragraph.heading, MARK)), plain(label), _body(text.paragraph))
 
     def _note(self, note: Note, key: str, *, space: int) -> Row:
         edition, provision = note.text.edition, note.provision

@@ -6,9 +6,10 @@ from textual.content import Content
 
 from corpus.citation import Citation, Code, Provision
 from corpus.concordance import Relation
-from corpus.edition import EditionId, Status
+from corpus.edition import EditionId, Paragraph, Status
 from corpus.lang import Lang, languages
 from corpus.library import Library
+from corpus.review import is_reviewed
 from tui.app.widgets.rows import plain
 from tui.app.words import Words
 
@@ -21,6 +22,13 @@ def whose_words(status: Status, words: Words) -> str:
     if status is Status.OFFICIAL:
         return words("official text")
     return words("restatement, not the official text")
+
+
+def unread(edition: EditionId, paragraph: Paragraph, words: Words) -> list[str]:
+    """The mark of our own words where nobody but their writer has read them."""
+    if edition.status is Status.OFFICIAL or is_reviewed(edition, paragraph):
+        return []
+    return [words("not proof-read")]
 
 
 def cited(citation: Citation, lang: Lang) -> str:
