@@ -92,7 +92,7 @@ class Position(NamedTuple):
     declarer: Seat
     trumps: Suit | None
     turn: Seat | None
-    """The hand to play next; None when the play is over, or when it cannot be known."""
+    """The hand to play next; None when the play is over, or when it cannot be known whose lead it is."""
     trick: Trick
     """The trick in progress."""
     won: tuple[int, int]
@@ -139,6 +139,14 @@ class Play:
         """The trick in progress."""
         known = all(card is not None for _, card in self._plays)
         return Trick(tuple(self._plays), self._best_by if known else None)
+
+    @property
+    def led_out_of_turn(self) -> Seat | None:
+        """The hand that led to the trick in progress although it was another's lead; None once a second card is in."""
+        if len(self._plays) != 1 or self._leader is None:
+            return None
+        by = self._plays[0][0]
+        return None if by is self._leader else by
 
     @property
     def position(self) -> Position:
@@ -192,7 +200,10 @@ class Play:
     def problems(self, card: Card | None, by: Seat, trick: int | None = None) -> Problems:
         """Everything that would be wrong with a card at this point; nothing when it is a legal play."""
         number = self._number(trick)
-        return (*self._order_faults(by, number), *self._card_faults(card, by, number))
+        if self._takes_lead(card, by, number):
+            return tuple(self._holding_faults(card, by))
+        order, suit = self._order_faults(by, number), self._suit_faults(card, by, number)
+        return (*order, *suit, *self._holding_faults(card, by))
 
     def _number(self, trick: int | None) -> int:
         """The trick that a card is played to; nothing can be skipped."""
@@ -213,22 +224,23 @@ class Play:
             elif self.trick.winner not in (by, None):
                 yield CardProblem.LEAD_OUT_OF_TURN
             yield CardProblem.SHORT_TRICK
-        elif number == current and self.turn is not None and by is not self.turn and not self._takes_lead(by, number):
+        elif number == current and self.turn not in (by, None):
             if not plays:
                 yield CardProblem.LEAD_OUT_OF_TURN
             else:
                 yield CardProblem.PREMATURE if self._is_premature(by) else CardProblem.PLAY_OUT_OF_TURN
 
-    def _card_faults(self, card: Card | None, by: Seat, number: int) -> Iterator[CardProblem]:
-        """What is wrong with that card from that hand."""
-        if card is None:
-            return
-        follows = number == len(self.tricks) + 1 and not self._takes_lead(by, number)
-        if follows and not card.bit & self._led and all(seat is not by for seat, _ in self._plays):
+    def _suit_faults(self, card: Card | None, by: Seat, number: int) -> Iterator[CardProblem]:
+        """Whether the card is of another suit than the one led, from a hand that holds that suit."""
+        first = number == len(self.tricks) + 1 and all(seat is not by for seat, _ in self._plays)
+        if first and card is not None and not card.bit & self._led:
             could = (self._held[by] & self._led).bit_count()
             if could > self._gaps[by]:  # one more than may lie among the cards that are not recorded
                 yield CardProblem.REVOKE
-        if not card.bit & self._held[by]:
+
+    def _holding_faults(self, card: Card | None, by: Seat) -> Iterator[CardProblem]:
+        """Whether the hand does not hold the card."""
+        if card is not None and not card.bit & self._held[by]:
             if any(card == played for trick in (*self.tricks, self.trick) for _, played in trick.plays):
                 yield CardProblem.ALREADY_PLAYED
             if self.deal[by] and card not in self.deal[by]:
@@ -240,12 +252,14 @@ class Play:
         defends = by % 2 != self.declarer % 2
         return defends and by.partner not in played and not {self.declarer, self.declarer.partner} <= played
 
-    def _takes_lead(self, by: Seat, number: int) -> bool:
+    def _takes_lead(self, card: Card | None, by: Seat, number: int) -> bool:
         """Whether the hand whose lead it was leads after a lead out of turn, which is withdrawn then (53B, 54-56)."""
-        if number != len(self.tricks) + 1 or len(self._plays) != 1 or by is not self._leader:
+        offender = self.led_out_of_turn
+        if offender is None or by is not self._leader or number != len(self.tricks) + 1:
             return False
-        offender = self._plays[0][0]
-        return offender is not by and offender.lho is not by
+        if offender.lho is by:  # he plays to that lead (53A), unless with this card he would revoke
+            return card is not None and not card.bit & self._led and bool(self._held[by] & self._led)
+        return True
 
     def _add_irregular(self, card: Card | None, by: Seat, number: int) -> None:
         current = len(self.tricks) + 1
@@ -262,7 +276,7 @@ class Play:
         else:
             if number > current:
                 self._end_trick()
-            elif self._takes_lead(by, number):
+            elif self._takes_lead(card, by, number):
                 self._withdraw()
             if self._plays and by is not self.turn:
                 self._ahead = True
@@ -291,14 +305,26 @@ class Play:
             self._gaps[by] += 1
         self._plays.append((by, card))
         self._due -= 1
+        following = SEATS[(by + 1) % 4]
         if not self._due:
             self._end_trick()
-        elif self._ahead:
-            played = {seat for seat, _ in self._plays}
-            lead = self._plays[0][0]
-            self.turn = next(seat for seat in (lead.lho, lead.partner, lead.rho) if seat not in played)
+        elif self._held[following] and not self._ahead:
+            self.turn = following
         else:
-            self.turn = SEATS[(by + 1) % 4]
+            self._look_for_turn()
+
+    def _look_for_turn(self) -> None:
+        """The next hand in rotation that has not played to the trick and has a card to play."""
+        lead, played = self._plays[0][0], {seat for seat, _ in self._plays}
+        waiting = [seat for seat in (lead.lho, lead.partner, lead.rho) if seat not in played and self._has_card(seat)]
+        if waiting:
+            self.turn = waiting[0]
+        else:
+            self._end_trick()
+
+    def _has_card(self, seat: Seat) -> bool:
+        """Whether a hand has a card left, or may have because it is not recorded."""
+        return self._held[seat].bit_count() > self._gaps[seat] or not self.deal[seat]
 
     def _take(self, card: Card | None, by: Seat) -> None:
         """Out of the hand with a card that does not decide the trick."""
@@ -326,7 +352,7 @@ class Play:
         if winner is not None:
             self.won[winner % 2] += 1
         self._begin(winner)
-        if self.is_over:
+        if self.is_over or (winner is not None and not self._has_card(winner)):
             self.turn = None
 
     def _is_decided(self) -> bool:
