@@ -22,6 +22,8 @@ Code = str
 
 ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8}
 LATIN = "ABCDEFGH"
+SMALL = "abcdefghijkl"
+ROMAN_LEVEL = 3
 GAP = r"[\s.]*"
 NAMED = {"def": "definitions", "intro": "introduction"}
 
@@ -69,13 +71,14 @@ class Citation:
     def order(self) -> tuple[tuple[int, int, str], ...]:
         """The key that sorts provisions as the law book does: introduction, definitions, laws by number."""
         law = (1, int(self.law), "") if self.law.isdigit() else (0, 0 if self.law == "intro" else 1, "")
-        return (law, *(_rank(step) for step in self.path), *(((2, self.note, ""),) if self.note else ()))
+        steps = (_rank(step, level) for level, step in enumerate(self.path))
+        return (law, *steps, *(((2, self.note, ""),) if self.note else ()))
 
     def written(self, lang: Lang) -> str:
         """The citation as a law book in that language prints it: `Law 27B1(a)`, `Νόμος 27Β1(α)`."""
         if self.law in NAMED:
             return str(self)
-        steps = [self.law, *(_step_in(step, lang) for step in self.path)]
+        steps = [self.law, *(_step_in(step, level, lang) for level, step in enumerate(self.path))]
         return languages()[lang].citation.format("".join(steps) + ("*" * self.note))
 
 
@@ -196,8 +199,9 @@ def _alphabets() -> dict[str, str]:
     """Every written letter, capital or small, with the canonical Latin one it stands for; capitals' look-alikes too."""
     known: dict[str, str] = {}
     for language in languages().values():
+        for small, letter in zip(SMALL, language.letters, strict=False):
+            known.setdefault(letter.lower(), small)
         for latin, letter in zip(LATIN, language.letters, strict=False):
-            known.setdefault(letter.lower(), latin.lower())
             for seen in product(*((c, language.lookalikes.get(c, c)) for c in letter)):
                 known.setdefault("".join(seen), latin)
     return known
@@ -229,16 +233,16 @@ def _build(found: re.Match[str]) -> Citation:
     return Citation(found["law"], tuple(step for step in steps if step), note)
 
 
-def _rank(step: str) -> tuple[int, int, str]:
+def _rank(step: str, level: int) -> tuple[int, int, str]:
     if step.isdigit():
         return (1, int(step), "")
-    return (1, ROMAN[step], "") if step in ROMAN else (1, 0, step)
+    return (1, ROMAN[step], "") if level == ROMAN_LEVEL else (1, 0, step)
 
 
-def _step_in(step: str, lang: Lang) -> str:
+def _step_in(step: str, level: int, lang: Lang) -> str:
     letters = languages()[lang].letters
     if step.isdigit():
         return step
-    if step in ROMAN:
+    if level == ROMAN_LEVEL:
         return f"({step})"
-    return letters[LATIN.index(step)] if step.isupper() else f"({letters[LATIN.index(step.upper())].lower()})"
+    return letters[LATIN.index(step)] if step.isupper() else f"({letters[SMALL.index(step)].lower()})"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from corpus.citation import LATIN, ROMAN, BadCitation, Citation, parse_citation
+from corpus.citation import LATIN, ROMAN, SMALL, BadCitation, Citation, parse_citation
 from corpus.edition import Paragraph
 from corpus.importers.heading import margin_of, split_heading
 from corpus.importers.lines import Reading, ends_sentence, joined, stray_lines, with_cuts
@@ -18,7 +18,7 @@ from corpus.lang import Language, fold
 
 HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*(?:[.:–—-]\s*(?P<title>.*))?")
 MARK = re.compile(r"(?P<mark>\(?(?P<step>[^\W\d_]{1,4}|[1-9]\d?)[.)](?:\s+|$))(?P<rest>.*)")
-STEPS = (tuple(LATIN), tuple(str(number) for number in range(1, 100)), tuple(LATIN.lower()), tuple(ROMAN))
+STEPS = (tuple(LATIN), tuple(str(number) for number in range(1, 100)), tuple(SMALL), tuple(ROMAN))
 """The steps of each level in turn: letter, number, small letter, roman numeral."""
 BEFORE = ("1", "1A", "1A1", "1A1a")
 """What a step of each level needs before it for the citation grammar to read it."""

@@ -50,6 +50,11 @@ HABITS = {
     "20Ζ": "20G",
     "20Z": "20G",  # the Latin letter that looks like the Greek one
     "30B1b(i)": "30B1bi",
+    "80B2(g)(i)": "80B2gi",
+    "80B2(i)": "80B2i",
+    "80B2l": "80B2l",
+    "80Β2(θ)": "80B2i",
+    "80Β2(ιβ)": "80B2l",
     "12C1(e)(iv)": "12C1eiv",
     "67B2*1": "67B2*1",
     "67B2*": "67B2*1",
@@ -98,7 +103,7 @@ def citations(notes: bool = True) -> st.SearchStrategy[Citation]:
     steps = st.tuples(
         st.sampled_from("ABCDEFGH"),
         st.integers(1, 99).map(str),
-        st.sampled_from("abcdefgh"),
+        st.sampled_from("abcdefghijkl"),
         st.sampled_from(["i", "ii", "iii", "iv", "v", "vi", "vii", "viii"]),
     )
     path = st.builds(lambda full, depth: full[:depth], steps, st.integers(0, 4))
@@ -177,7 +182,7 @@ def test_the_order_is_the_law_books():
         "27B2",
         "27B10",
     ]
-    names += ["27B10*1", "27C", "67", "93"]
+    names += ["27B10*1", "27C", "67", "80B2gii", "80B2h", "80B2i", "80B2j", "93"]
     given_order = [parse_citation(name) for name in reversed(names)]
     assert [str(citation) for citation in sorted(given_order, key=lambda c: c.order)] == names
 
@@ -192,10 +197,18 @@ def test_parents():
 
 
 @pytest.mark.parametrize(
-    ("lang", "written"), [("en", "Law 20F5(b)"), ("nl", "artikel 20F5(b)"), ("el", "Νόμος 20ΣΤ5(β)")]
+    ("citation", "lang", "written"),
+    [
+        ("20F5b", "en", "Law 20F5(b)"),
+        ("20F5b", "nl", "artikel 20F5(b)"),
+        ("20F5b", "el", "Νόμος 20ΣΤ5(β)"),
+        ("80B2i", "en", "Law 80B2(i)"),
+        ("80B2i", "el", "Νόμος 80Β2(θ)"),
+        ("80B2gi", "el", "Νόμος 80Β2(ζ)(i)"),
+    ],
 )
-def test_as_a_law_book_prints_it(lang, written):
-    assert parse_citation("20F5b").written(lang) == written
+def test_as_a_law_book_prints_it(citation, lang, written):
+    assert parse_citation(citation).written(lang) == written
 
 
 @pytest.mark.parametrize(

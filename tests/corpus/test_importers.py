@@ -260,6 +260,14 @@ def test_a_greek_page_has_greek_marks():
     assert reading.paragraphs[3].text == "Και άλλο."
 
 
+def test_an_i_is_a_letter_after_h_and_a_numeral_elsewhere():
+    marks = [*"abcdefg", "i", "ii", *"hij"]
+    text = "LAW 80\nRegulation\nA. On\n1. One\n" + "".join(f"({mark})\nText.\n" for mark in marks)
+    reading = read_page(lines(text), languages()["en"], None)
+    smalls = [*"abcdefg", "gi", "gii", *"hij"]
+    assert [str(p.citation) for p in reading.paragraphs[3:]] == [f"80A1{small}" for small in smalls]
+
+
 # Flat numbered laws
 
 
