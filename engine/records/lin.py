@@ -53,8 +53,12 @@ PLAYED = {form: PlayedCard(card, None) for card in DECK for form in (str(card), 
     f"{str(card)[0].lower()}{str(card)[1]}": PlayedCard(card, None) for card in DECK
 }
 MOST_TRICKS = 13
-MANY = 100
-"""So many unknown tags of a file are told."""
+MOST = 500
+"""So many calls, cards, remarks and slips of one board are kept: no auction is as long (22), and memory stays flat."""
+
+
+LONGEST = 2000
+"""So many letters of a remark are kept."""
 
 
 @dataclass(slots=True)
@@ -98,49 +102,58 @@ class Table:
                 take_back(self.calls, value)
             case "up":
                 take_back(self.cards, value)
-            case "nt":
-                self.comments.extend(filter(None, [" ".join(value.split())]))
+            case "nt" if len(self.comments) < MOST:
+                self.comments.extend(filter(None, [" ".join(value.split())[:LONGEST]]))
+
+    def slip(self, tag: str, fault: str) -> None:
+        """Something that the recorder got wrong."""
+        if len(self.slips) < MOST:
+            self.slips.append(Slip(tag, fault))
 
     def call(self, value: str) -> None:
         """A call, or in lessons several: `p1Hp`."""
         seat = self.dealer and SEATS[(self.dealer + len(self.calls)) % 4]
         called = CALLED[seat].get(value)
-        if called is not None:
+        if called is not None and len(self.calls) < MOST:
             self.calls.append(called)
             return
         at, text = 0, value.strip()
-        while found := CALL.match(text, at):
+        while len(self.calls) < MOST and (found := CALL.match(text, at)):
             at = found.end()
             seat = self.dealer and SEATS[(self.dealer + len(self.calls)) % 4]
             word = found[1].upper().replace("DBL", "D").replace("PASS", "P").replace("RD", "R")
             call = CALLS.get(word) or BIDS[5 * (int(word[0]) - 1) + "CDHSN".index(word[1])]
             self.calls.append(Called(call, seat, alerted=bool(found[2])))
         if at < len(text):
-            self.slips.append(Slip("mb", f"call {len(self.calls) + 1} cannot be read: {text[at:]!r:.20}"))
+            self.slip("mb", f"call {len(self.calls) + 1} cannot be read: {text[at:]!r:.20}")
             self.calls.append(Called(None, seat))
+            del self.calls[MOST:]
 
     def explain(self, value: str) -> None:
         """What the last call was explained to mean."""
         if self.calls and value.strip():
             last = self.calls[-1]
-            self.calls[-1] = replace(last, note=f"{last.note} {' '.join(value.split())}".lstrip())
+            note = f"{last.note} {' '.join(value.split())}".lstrip()
+            self.calls[-1] = replace(last, note=note[:LONGEST])
 
     def card(self, value: str) -> None:
         """A card as few files write it, or in lessons several."""
         at, text = 0, value.strip()
-        while found := CARD.match(text, at):
+        while len(self.cards) < MOST and (found := CARD.match(text, at)):
             at = found.end()
             self.cards.append(PlayedCard(CARDS[found[1].upper()], None))
         if at < len(text):
-            self.slips.append(Slip("pc", f"card {len(self.cards) + 1} cannot be read: {text[at:]!r:.20}"))
+            self.slip("pc", f"card {len(self.cards) + 1} cannot be read: {text[at:]!r:.20}")
             self.cards.append(PlayedCard(None, None))
+            del self.cards[MOST:]
 
     def claimed(self, value: str) -> None:
         """A claim (Law 68)."""
-        if value.strip().isdecimal() and int(value.strip()[:9]) <= MOST_TRICKS:
-            self.claim = int(value)
-        elif value.strip():
-            self.slips.append(Slip("mc", f"not a number of tricks: {value!r:.20}"))
+        word = value.strip()
+        if word.isdecimal() and len(word) <= 2 and int(word) <= MOST_TRICKS:
+            self.claim = int(word)
+        elif word:
+            self.slip("mc", f"not a number of tricks: {value!r:.20}")
 
     def deal_out(self, value: str) -> None:
         """The dealer and the hands; in lessons, without a dealer, some cards that change hands."""
@@ -175,7 +188,7 @@ def lin_records(blocks: Iterable[bytes], file: str) -> Iterator[Record | Unreada
     table = Table(1, [])
     for line, tag, value in commands(blocks):
         if tag == "pc":
-            if value in PLAYED:
+            if value in PLAYED and len(table.cards) < MOST:
                 table.cards.append(PLAYED[value])
             else:
                 table.card(value)
@@ -195,10 +208,10 @@ def lin_records(blocks: Iterable[bytes], file: str) -> Iterator[Record | Unreada
         elif tag in LIN_TAGS:
             table.take(tag, value)
         elif not tag:
-            table.slips.append(Slip("|", f"cannot be read: {value.strip()!r:.40}"))
-        elif tag not in match.told and len(match.told) < MANY:
+            table.slip("|", f"cannot be read: {value.strip()!r:.40}")
+        elif tag not in match.told and len(match.told) < MOST:
             match.told.add(tag)
-            table.slips.append(Slip(tag, "unknown tag, passed over"))
+            table.slip(tag, "unknown tag, passed over")
     yield from finished(table, match, file)
 
 

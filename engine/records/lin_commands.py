@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.records.record import one_line
 from engine.records.source import decoded
 from engine.records.tags import LIN_TAGS
 
 PAGE = "pg"
 """A page of a show, as a rule one trick: of no interest, and more common than anything but cards."""
-LONGEST = 1 << 20
+LONGEST = 1 << 18
 """More text than this without a bar is no LIN."""
 
 Command = tuple[int, str, str]
@@ -24,10 +25,10 @@ def commands(blocks: Iterable[bytes]) -> Iterator[Command]:
     for block in blocks:
         rest += block
         end = rest.rfind(b"|") + 1 or (len(rest) if len(rest) > LONGEST else 0)
-        parts += decoded(rest[:end]).split("|")
-        rest = rest[end:]
         if not end:
             continue
+        parts += decoded(rest[:end]).split("|")
+        rest = rest[end:]
         # Without its value, the last tag waits for the next block.
         parts.pop()
         at = 0
@@ -58,4 +59,4 @@ def commands(blocks: Iterable[bytes]) -> Iterator[Command]:
 
 def tag_of(text: str) -> str:
     """The tag at the end of what stands between two bars; line ends and remarks may come before it."""
-    return text.rstrip()[-2:].lower()
+    return one_line(text.rstrip()[-2:]).lower()

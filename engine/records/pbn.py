@@ -12,7 +12,7 @@ from engine.records.deal import EMPTY, checked, pbn_hand
 from engine.records.pbn_auction import read_auction
 from engine.records.pbn_games import Game, games
 from engine.records.pbn_play import read_play
-from engine.records.record import Record, Room, Slip, Unreadable
+from engine.records.record import Record, Room, Slip, Unreadable, one_line
 from engine.records.tags import PBN_TAGS
 from engine.table.calls import LEGAL_BIDS, Denomination
 from engine.table.contract import Contract, Stake
@@ -21,6 +21,8 @@ from engine.table.seats import SEAT_WORDS, VULNERABILITY_WORDS, Seat, Vulnerabil
 
 BOARD_TAGS = frozenset({"Board", "Deal", "Auction", "Play", "Contract"})
 """A game without any of these is a header, which only lends its tags."""
+BODY = frozenset({"Deal", "Auction", "Play"})
+"""What makes a board: nothing is left of one when none of these can be read."""
 MOST_TAGS = 1000
 """The tags that are remembered for the games that inherit them."""
 MANY = 10
@@ -76,7 +78,7 @@ def inherit(game: Game, inherited: dict[str, str], header: dict[str, str]) -> No
 def read_board(game: Game, file: str) -> Record | Unreadable:
     """One board."""
     tags, slips = game.tags, game.slips
-    board = one_line(tags.get("Board", "")).strip() or "?"
+    board = one_line(tags.get("Board", "")) or "?"
     dealer = seat_of("Dealer", tags, slips)
     deal, inferred = deal_of(tags.get("Deal", ""), slips)
     swapped, declarer = declarer_of(tags, slips)
@@ -87,8 +89,9 @@ def read_board(game: Game, file: str) -> Record | Unreadable:
     )
     leader = seat_of("Play", tags, slips) or (declarer and declarer.lho)
     play, play_end = read_play(game.sections.get("Play", ()), leader, deal, game.notes, slips)
-    if slips and deal is None and not auction and not play:
-        return Unreadable(file, game.line, board, slips[0])
+    fatal = next((slip for slip in slips if slip.tag in BODY), None)
+    if fatal is not None and deal is None and not auction and not play:
+        return Unreadable(file, game.line, board, fatal)
     record = Record(
         file=file,
         line=game.line,
@@ -115,12 +118,6 @@ def read_board(game: Game, file: str) -> Record | Unreadable:
     )
     found = contradictions(record)
     return replace(record, slips=(*slips, *found)) if found else record
-
-
-def one_line(text: str) -> str:
-    """A value that a message can show: short, and free of control characters."""
-    short = text[:20]
-    return short if short.isprintable() else "".join(letter for letter in short if letter.isprintable())
 
 
 def seat_of(tag: str, tags: Mapping[str, str], slips: list[Slip]) -> Seat | None:

@@ -13,7 +13,7 @@ from engine.records.tags import PBN_NAMES, PBN_TAGS
 
 GAP = re.compile(rb"\n(?:[ \t]*\n)+")
 """What ends a game, unless a comment is open (3.8)."""
-LONGEST = 1 << 20
+LONGEST = 1 << 18
 """A game of more bytes is cut: none is half as long, and memory stays flat."""
 HEAD = re.compile(rb"^[ \t]*\[\s*(Event|Board|Deal)\b", re.MULTILINE)
 """A second one of these begins another game, with or without a blank line before it."""
@@ -31,14 +31,13 @@ TOKEN = re.compile(
     r"""
       \[ \s* (\w+) \s* "((?:[^"\\\n]|\\.)*)" \s* \] \s*           # a tag pair
     | \[ \s* (\w+) [ \t]+ "?([^\n]*?)"? [ \t]* \] \s*? (?=\n|\Z)  # with quotes in its value, or with none around it
-    | \[ ([^\n]*)                                                 # one that does not end
+    | \[ \s* (\w+) \s* "[^\n]*                                     # one that does not end
     | \{ ([^}]*) (\}?)                                            # a comment in braces
     | (;) ([^\n]*)                                                # a comment to the end of the line
-    | [^\[{;]+                                                    # the text of a section
+    | \[ | [^\[{;]+                                               # the text of a section
     """,
     re.VERBOSE,
 )
-NAME = re.compile(r"\w+")
 ESCAPED = re.compile(r'\\(["\\])')
 PLAIN = PBN_TAGS - {"Auction", "Play", "Note"}
 TOLD_TWICE = frozenset({"Dealer", "Vulnerable", "Contract", "Declarer", "Result"})
@@ -201,8 +200,7 @@ def piecemeal(game: Game, text: str) -> None:
                 section.append(found[0])
         elif kind == 5:
             if not last.endswith("Table"):
-                name = NAME.match(found[5])
-                game.slips.append(Slip(name[0] if name else "[", f"the tag does not end: {found[0]!r:.40}"))
+                game.slips.append(Slip(found[5], f"the tag does not end: {found[0]!r:.40}"))
         else:
             if kind == 7 and not found[7]:
                 game.slips.append(Slip(last or "{", f"the comment after it does not end: {found[0]!r:.40}"))

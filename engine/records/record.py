@@ -162,6 +162,12 @@ class Unreadable:
         return told(self.file, self.line, self.board, self.slip)
 
 
+def one_line(text: str) -> str:
+    """A value that a message can show: short, and free of control characters."""
+    short = text[:20].strip()
+    return short if short.isprintable() else "".join(filter(str.isprintable, short))
+
+
 def told(file: str, line: int, board: str, slip: Slip) -> str:
     """A slip in one line, with where it is."""
     return f"{file}:{line}: board {board}: {slip}" if line else f"{file}: {slip.fault}"

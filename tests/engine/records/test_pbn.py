@@ -131,7 +131,14 @@ def test_an_auction_can_begin_with_any_column(read, dashes):
 
 @pytest.mark.parametrize(
     ("written", "tricks", "agreed"),
-    [("9", 9, False), ("NS 8", 5, False), ("EW 5 NS 8", 5, False), ("ew8", 8, False), ("^9", 9, True), ("?", None, False)],
+    [
+        ("9", 9, False),
+        ("NS 8", 5, False),
+        ("EW 5 NS 8", 5, False),
+        ("ew8", 8, False),
+        ("^9", 9, True),
+        ("?", None, False),
+    ],
 )
 def test_results(read, written, tricks, agreed):
     record = board(read, f'[Board "1"]\n[Declarer "E"]\n[Contract "1NT"]\n[Result "{written}"]\n')
