@@ -94,6 +94,7 @@ def test_a_problem_names_the_provision_broken_and_the_law_that_deals_with_it():
         ("N: 2C 1D E:2D", "S", "2D by E"),  # 27B: replaced
         ("N: 1S Pass X", "W", "1S by N"),  # 36: an inadmissible double never counts
         ("N: 1S Pass X S:2S", "W", "2S by N"),
+        ("N: 1S Pass X Pass Pass", "E", "1S by N"),  # and the passes are counted from it
         ("N: 1S 8C", "S", "1S by N"),  # 38: nor does a bid of more than seven
         ("N: 1S X Pass XX", "N", "1SX by N"),  # nor a redouble of partner's double
         ("N: 1S Pass Pass Pass 2C", None, "1S by N"),  # 39: nor a call after the final pass
@@ -145,6 +146,14 @@ def test_the_player_after_one_who_has_to_pass_may_call_in_his_place():
     after = auction.add(parse_call("3C"), Seat.WEST)
     assert after.turn is Seat.NORTH
     assert after.barred == {Seat.SOUTH}
+    assert auction.add(PASS, Seat.WEST).add(PASS).is_over  # South's own pass is taken as made
+
+
+def test_a_duty_to_pass_outlasts_the_call_for_which_it_was_imposed():
+    auction = parse_auction("N: 1S S:2S").bar(Seat.NORTH)  # 31B: South's bid is cancelled, East calls
+    after = auction.add(PASS, Seat.EAST)
+    assert after.barred == {Seat.NORTH}
+    assert after.turn is Seat.SOUTH
 
 
 @pytest.mark.parametrize("text", ["", "N", "1S Pass", "N Pass"])

@@ -179,6 +179,13 @@ def test_a_hand_of_twelve_leaves_the_last_trick_short_and_one_of_fourteen_keeps_
     assert [len(play.held(seat)) for seat in SEATS] == [0, 1, 0, 0]
 
 
+def test_it_is_nobodys_lead_when_the_hand_that_won_the_trick_has_no_card_left():
+    play, _ = played("S2 SA S3 S4", "1NT by S", parse_deal("N:A... 3.2.. 4.3.. 2.4.."))
+    assert not play.is_over
+    assert play.turn is None
+    assert play.add(parse_card("H3"), Seat.SOUTH) == ()
+
+
 def test_nothing_can_be_played_after_the_last_trick():
     deal = parse_deal("N:2... 3... 4... 5...")
     play, problems = played("S5 S2 S3 S4 W:S5", "1NT by S", deal)
