@@ -172,7 +172,7 @@ def _load_model(name_or_path: str) -> Any:
     try:
         # By name, so that type checkers need not read torch. Without the first line the hub is asked for a list of its
         # own, whatever `local_files_only` says.
-        importlib.import_module("huggingface_hub").constants.HF_HUB_OFFLINE = True
+        importlib.import_module("huggingface_hub.constants").HF_HUB_OFFLINE = True  # type: ignore[attr-defined]
         library = importlib.import_module("sentence_transformers")
         importlib.import_module("transformers.utils.logging").disable_progress_bar()
     except ImportError as error:

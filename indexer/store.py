@@ -13,6 +13,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from corpus.errors import BridgelawError
@@ -77,7 +78,7 @@ def _build(place: Path, identity: Identity, build: Callable[[Path], None]) -> No
         files = {file.name: _digest_of(file) for file in sorted(draft.iterdir()) if file.suffix != ".lock"}
         manifest = json.dumps({"identity": identity, "files": files}, indent=1, ensure_ascii=False)
         (draft / MANIFEST).write_text(manifest, "utf-8")
-        shutil.rmtree(place, ignore_errors=True)
+        _remove(place)
         try:
             draft.rename(place)
         except OSError:
@@ -92,10 +93,19 @@ def _remove_others(folder: Path, kind: str, place: Path) -> None:
     """Remove stale indexes of this kind and what killed builders left; one still in use stays where it cannot go."""
     for other in folder.glob(f"{kind}-*"):
         if other != place:
-            shutil.rmtree(other, ignore_errors=True)
+            _remove(other)
     for draft in folder.glob(".building-*"):
         if draft.exists() and time.time() - draft.stat().st_mtime > ABANDONED:
-            shutil.rmtree(draft, ignore_errors=True)
+            _remove(draft)
+
+
+def _remove(place: Path) -> None:
+    """Remove an index, or whatever stands in its place, if it can be removed."""
+    if place.is_dir():
+        shutil.rmtree(place, ignore_errors=True)
+    else:
+        with suppress(OSError):
+            place.unlink()
 
 
 def _digest_of(file: Path) -> str:

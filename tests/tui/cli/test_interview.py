@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -199,7 +200,7 @@ def test_the_terminal_goes_away(home: Path) -> None:
     with at_a_terminal(home, "rule", CHECK) as terminal:
         terminal.until_asked()
         os.close(terminal.keyboard)
-        terminal.command.wait(PATIENCE)
+        assert terminal.command.wait(PATIENCE) == -signal.SIGHUP
         terminal.keyboard = os.open(os.devnull, os.O_RDONLY)
 
 
