@@ -1,0 +1,263 @@
+"""The ruling log: what it confirmed is there, whatever happened to the program, the file or the machine beside it."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from corpus.lang import Lang
+from tui.log import VERSION, LoggedLine, LoggedRuling, LogUnusable, RulingLog
+
+ROOT = Path(__file__).parents[2]
+WRITER = """
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from corpus.lang import Lang
+from tui.log import LoggedLine, LoggedRuling, RulingLog
+log, name = RulingLog(Path(sys.argv[1])), sys.argv[2]
+for number in range(int(sys.argv[3])):
+    line = LoggedLine("Τιμωρημένο φύλλο " * 200, "50B")
+    log.add(LoggedRuling(datetime.now(UTC), f"{name}/{number}", Lang("el"), {"when": "now"}, (line,)))
+    print(number, flush=True)
+"""
+
+
+def _ruling(check: str = "duplicate-2017/66", at: datetime = datetime(2026, 5, 1, 20, 15, tzinfo=UTC)) -> LoggedRuling:
+    lines = (
+        LoggedLine("Ο εκτελεστής [bold] μπορεί \u202e\x1b[31m να δει", "66A"),
+        LoggedLine("τη λεβέ 'ή' \"όχι\"", "duplicate-2017/27B1a"),
+    )
+    return LoggedRuling(at, check, Lang("el"), {"when": "own_card_faced", "who": "declarer"}, lines)
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> RulingLog:
+    return RulingLog(tmp_path / "data" / "rulings.sqlite")
+
+
+def test_nothing_is_logged_and_nothing_made_by_looking(log: RulingLog) -> None:
+    assert list(log.rulings()) == []
+    assert not log.file.parent.exists()
+
+
+def test_what_was_logged_is_there_newest_first(log: RulingLog) -> None:
+    rulings = [_ruling(f"duplicate-2017/{law}") for law in (24, 27, 66)]
+    assert [log.add(ruling) for ruling in rulings] == [1, 2, 3]
+    assert list(log.rulings()) == rulings[::-1]
+    assert list(RulingLog(log.file).rulings()) == rulings[::-1]
+    assert [file.name for file in log.file.parent.iterdir()] == ["rulings.sqlite"]
+
+
+def test_a_time_is_kept_to_the_instant(log: RulingLog) -> None:
+    at = datetime(2026, 5, 1, 23, 15, 1, 250_000, tzinfo=timezone(timedelta(hours=3)))
+    log.add(_ruling(at=at))
+    (kept,) = log.rulings()
+    assert kept.given_at == at
+    assert kept.given_at.tzinfo == UTC
+
+
+def test_a_ruling_without_lines_and_facts(log: RulingLog) -> None:
+    empty = LoggedRuling(datetime(2026, 5, 1, tzinfo=UTC), "", Lang("en"), {}, ())
+    log.add(empty)
+    assert list(log.rulings()) == [empty]
+
+
+def test_who_looks_keeps_no_writer_waiting(log: RulingLog) -> None:
+    log.add(_ruling("first"))
+    log.add(_ruling("second"))
+    looking = log.rulings()
+    assert next(looking).check == "second"
+    began = time.monotonic()
+    log.add(_ruling("third"))
+    assert time.monotonic() - began < 5
+    assert [ruling.check for ruling in looking] == ["first"]
+
+
+# -- killed ---------------------------------------------------------------------------------------------------------
+
+
+def _writer(log: RulingLog, name: str, count: int) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(log.file), name, str(count)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9")
+def test_killing_the_program_at_any_moment_loses_no_logged_ruling(log: RulingLog) -> None:
+    confirmed: list[str] = []
+    for kill in range(20):
+        with _writer(log, f"run{kill}", 1_000_000) as writer:
+            assert writer.stdout is not None
+            said = [writer.stdout.readline() for _ in range(1 + kill % 3)]
+            time.sleep(0.003 * (kill % 7))
+            os.kill(writer.pid, signal.SIGKILL)
+            said += writer.stdout.readlines()
+        confirmed += (f"run{kill}/{line.strip()}" for line in said if line.endswith("\n"))
+    kept = [ruling.check for ruling in log.rulings()]
+    assert len(confirmed) >= 20
+    assert set(confirmed) <= set(kept)
+    assert len(kept) - len(confirmed) <= 20, "more was logged than one ruling a kill that it could not confirm"
+    assert len(set(kept)) == len(kept)
+    assert log.add(_ruling()) == len(kept) + 1
+
+
+def test_two_writers_at_once_both_log_all(log: RulingLog) -> None:
+    writers = [_writer(log, name, 30) for name in ("one", "other")]
+    for writer in writers:
+        _, errors = writer.communicate(timeout=120)
+        assert (writer.returncode, errors) == (0, "")
+    kept = [ruling.check for ruling in log.rulings()]
+    assert sorted(kept) == sorted(f"{name}/{number}" for name in ("one", "other") for number in range(30))
+
+
+# -- files that are no log ------------------------------------------------------------------------------------------
+
+
+def _unusable(log: RulingLog, *words: str) -> None:
+    """Neither reading nor writing works, each says so in one line, and the file stays as it is."""
+    before = log.file.read_bytes() if log.file.is_file() else None
+    for use in (lambda: list(log.rulings()), lambda: log.add(_ruling())):
+        with pytest.raises(LogUnusable) as raised:
+            use()
+        assert str(log.file) in str(raised.value)
+        assert "\n" not in str(raised.value)
+        for word in words:
+            assert word in str(raised.value)
+    assert (log.file.read_bytes() if log.file.is_file() else None) == before
+
+
+def test_a_log_of_a_newer_program_is_left_alone(log: RulingLog) -> None:
+    log.add(_ruling())
+    db = sqlite3.connect(log.file)
+    db.execute(f"PRAGMA user_version = {VERSION + 1}")
+    db.close()
+    _unusable(log, f"format {VERSION + 1}", "newer bridgelaw", "update")
+
+
+@pytest.mark.parametrize("data", [b"not a database, but longer than a page header " * 200, b"\x00" * 5000, b"SQLite"])
+def test_a_file_that_is_no_log(log: RulingLog, data: bytes) -> None:
+    log.file.parent.mkdir()
+    log.file.write_bytes(data)
+    _unusable(log, "file is not a database")
+
+
+def test_a_folder_in_its_place(log: RulingLog) -> None:
+    log.file.mkdir(parents=True)
+    _unusable(log, "unable to open")
+
+
+def test_a_file_in_the_place_of_its_folder(log: RulingLog) -> None:
+    log.file.parent.write_text("a file", "utf-8")
+    with pytest.raises(LogUnusable, match="could not be logged"):
+        log.add(_ruling())
+    assert list(log.rulings()) == []
+
+
+def test_an_empty_file_is_an_empty_log(log: RulingLog) -> None:
+    """As a kill leaves it between making the file and writing to it."""
+    log.file.parent.mkdir()
+    log.file.touch()
+    assert list(log.rulings()) == []
+    assert log.add(_ruling()) == 1
+    assert len(list(log.rulings())) == 1
+
+
+def test_a_damaged_page_is_noticed(log: RulingLog) -> None:
+    for number in range(20):
+        log.add(_ruling(f"{number} " * 1000))
+    data = bytearray(log.file.read_bytes())
+    data[4096:] = b"\xff" * (len(data) - 4096)
+    log.file.write_bytes(data)
+    with pytest.raises(LogUnusable, match=r"damaged.*move it away"):
+        list(log.rulings())
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("given_at", "yesterday"),
+        ("facts", "{"),
+        ("facts", "7"),
+        ("facts", '["when"]'),
+        ("lines", "null"),
+        ("lines", "[[1]]"),
+        ("lines", '"text"'),
+    ],
+)
+def test_a_damaged_row_is_noticed(log: RulingLog, column: str, value: str) -> None:
+    log.add(_ruling())
+    with sqlite3.connect(log.file) as db:
+        db.execute(f"UPDATE ruling SET {column} = ?", (value,))
+    db.close()
+    with pytest.raises(LogUnusable, match=r"damaged.*move it away"):
+        list(log.rulings())
+
+
+def test_a_log_that_another_program_holds_for_good(log: RulingLog, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.log.PATIENCE", 0.1)
+    log.add(_ruling())
+    holder = sqlite3.connect(log.file)
+    holder.execute("BEGIN EXCLUSIVE")
+    _unusable(log, "locked")
+    holder.close()
+    assert len(list(log.rulings())) == 1
+
+
+# -- a log that may only be read ------------------------------------------------------------------------------------
+
+DROP, OVERRIDE = 24, 1
+"""Linux's numbers of PR_CAPBSET_DROP and CAP_DAC_OVERRIDE."""
+READ_ONLY = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+from test_log import _ruling
+from tui.log import LogUnusable, RulingLog
+log = RulingLog(Path(sys.argv[1]))
+print(len(list(log.rulings())))
+try:
+    log.add(_ruling())
+except LogUnusable as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="frees root of its privileges as Linux has them")
+@pytest.mark.parametrize("folder_too", [False, True], ids=["file", "file and folder"])
+def test_a_log_that_may_only_be_read_is_read(log: RulingLog, folder_too: bool) -> None:
+    log.add(_ruling())
+    log.file.chmod(0o444)
+    log.file.parent.chmod(0o555 if folder_too else 0o755)
+    libc = ctypes.CDLL(None)
+
+    def renounce() -> None:
+        libc.prctl(DROP, OVERRIDE, 0, 0, 0)
+
+    ran = subprocess.run(
+        [sys.executable, "-c", READ_ONLY, str(log.file), str(Path(__file__).parent)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=renounce if os.geteuid() == 0 else None,
+    )
+    log.file.parent.chmod(0o755)
+    count, problem = ran.stdout.splitlines()
+    assert (ran.returncode, count) == (0, "1"), ran.stderr
+    assert problem.startswith(f"{log.file}: the ruling could not be logged: ")
+    assert "readonly" in problem
+    assert len(list(log.rulings())) == 1
