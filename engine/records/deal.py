@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.records.record import Slip
+from engine.records.record import Slip, quoted
 from engine.table.hands import PACK, RANK_BITS, Deal, Hand
 from engine.table.seats import SEATS, Seat
 
@@ -14,6 +14,8 @@ LIN_SUIT = re.compile(r"([SHDC])([^SHDC]*)")
 HOLDINGS: dict[str, int] = {}
 """The thirteen bits of every holding that came by, up to `MANY`."""
 MANY = 1 << 15
+LONGEST = 100
+"""No hand is written in more letters than this."""
 FEW = 3
 """So many missing cards are named."""
 
@@ -27,7 +29,7 @@ def pbn_hand(text: str, faults: list[str]) -> Hand:
         if text in ("-", "...", ""):
             return EMPTY
         if len(suits) != 4:
-            faults.append(f"{len(suits)} suits in {text!r:.40}; four belong there, with dots between")
+            faults.append(f"{len(suits)} suits in {quoted(text)}; four belong there, with dots between")
             return EMPTY
         spades, hearts, diamonds, clubs = [holding(suit, faults) for suit in suits]
     return Hand(spades << 39 | hearts << 26 | diamonds << 13 | clubs)
@@ -37,29 +39,31 @@ def lin_hand(text: str, faults: list[str]) -> Hand:
     """A hand in the form of LIN: `SJT93H72DCKJT6AJ8`; what is wrong with it goes to the faults."""
     text = text.upper().strip()
     bits = 0
-    for suit, letters in LIN_SUIT.findall(text):
+    for suit, letters in LIN_SUIT.findall(text[:LONGEST]):
         held = HOLDINGS.get(letters)
         held = (holding(letters, faults) if held is None else held) << SHIFTS[suit]
-        if bits & held:
-            faults.append(f"a card comes twice in {text!r:.40}")
+        if bits & held and not faults:
+            faults.append(f"a card comes twice in {quoted(text)}")
         bits |= held
     if text and text[0] not in SHIFTS:
-        faults.append(f"no suit before {text!r:.40}")
+        faults.append(f"no suit before {quoted(text)}")
     return Hand(bits)
 
 
 def holding(text: str, faults: list[str]) -> int:
     """The bits of what a hand holds in a suit."""
     bits = 0
-    sound = len(faults)
+    fault = ""
     for letter in text.replace("10", "T"):
         bit = RANK_BITS.get(letter, 0)
         if not bit:
-            faults.append(f"{letter!r} is no rank in {text!r:.40}")
+            fault = fault or f"{letter!r} is no rank in {quoted(text)}"
         elif bits & bit:
-            faults.append(f"the {letter} comes twice in {text!r:.40}")
+            fault = fault or f"the {letter} comes twice in {quoted(text)}"
         bits |= bit
-    if len(faults) == sound and len(HOLDINGS) < MANY:
+    if fault:
+        faults.append(fault)
+    elif len(HOLDINGS) < MANY:
         HOLDINGS[text] = bits
     return bits
 

@@ -14,7 +14,7 @@ from engine.records.contradictions import contradictions
 from engine.records.deal import EMPTY, checked, lin_hand
 from engine.records.lin_commands import commands
 from engine.records.lin_match import Match
-from engine.records.record import Called, End, PlayedCard, Record, Room, Slip, Unreadable
+from engine.records.record import Called, End, PlayedCard, Record, Room, Slip, Unreadable, quoted
 from engine.records.tags import LIN_TAGS
 from engine.table.calls import BIDS, DOUBLE, LEGAL_BIDS, PASS, REDOUBLE
 from engine.table.cards import CARDS, DECK
@@ -57,7 +57,7 @@ MOST = 500
 """So many calls, cards, remarks and slips of one board are kept: no auction is as long (22), and memory stays flat."""
 
 
-LONGEST = 2000
+LONGEST = 1000
 """So many letters of a remark are kept."""
 
 
@@ -94,7 +94,7 @@ class Table:
             case "sv":
                 self.vulnerability = VULNERABLE.get(value.strip().lower(), self.vulnerability)
             case "ah" if not self.board:
-                found = BOARD.search(value)
+                found = BOARD.search(value[:LONGEST])
                 self.board = found["number"] if found else ""
             case "mc":
                 self.claimed(value)
@@ -125,7 +125,7 @@ class Table:
             call = CALLS.get(word) or BIDS[5 * (int(word[0]) - 1) + "CDHSN".index(word[1])]
             self.calls.append(Called(call, seat, alerted=bool(found[2])))
         if at < len(text):
-            self.slip("mb", f"call {len(self.calls) + 1} cannot be read: {text[at:]!r:.20}")
+            self.slip("mb", f"call {len(self.calls) + 1} cannot be read: {quoted(text[at:])}")
             self.calls.append(Called(None, seat))
             del self.calls[MOST:]
 
@@ -143,7 +143,7 @@ class Table:
             at = found.end()
             self.cards.append(PlayedCard(CARDS[found[1].upper()], None))
         if at < len(text):
-            self.slip("pc", f"card {len(self.cards) + 1} cannot be read: {text[at:]!r:.20}")
+            self.slip("pc", f"card {len(self.cards) + 1} cannot be read: {quoted(text[at:])}")
             self.cards.append(PlayedCard(None, None))
             del self.cards[MOST:]
 
@@ -153,7 +153,7 @@ class Table:
         if word.isdecimal() and len(word) <= 2 and int(word) <= MOST_TRICKS:
             self.claim = int(word)
         elif word:
-            self.slip("mc", f"not a number of tricks: {value!r:.20}")
+            self.slip("mc", f"not a number of tricks: {quoted(value)}")
 
     def deal_out(self, value: str) -> None:
         """The dealer and the hands; in lessons, without a dealer, some cards that change hands."""
@@ -208,7 +208,7 @@ def lin_records(blocks: Iterable[bytes], file: str) -> Iterator[Record | Unreada
         elif tag in LIN_TAGS:
             table.take(tag, value)
         elif not tag:
-            table.slip("|", f"cannot be read: {value.strip()!r:.40}")
+            table.slip("|", f"cannot be read: {quoted(value.strip())}")
         elif tag not in match.told and len(match.told) < MOST:
             match.told.add(tag)
             table.slip(tag, "unknown tag, passed over")
@@ -221,7 +221,7 @@ def next_table(before: Table, match: Match, line: int, tag: str, value: str) -> 
     if tag == "md":
         table.deal_out(value)
         return table
-    found = BOARD.match(value)
+    found = BOARD.match(value[:LONGEST])
     if found:
         table.board, table.room = str(int(found["number"])), ROOMS.get(found["room"].lower())
         if table.board == before.board:

@@ -10,7 +10,7 @@ from engine.records.tags import LIN_TAGS
 
 PAGE = "pg"
 """A page of a show, as a rule one trick: of no interest, and more common than anything but cards."""
-LONGEST = 1 << 18
+LONGEST = 1 << 17
 """More text than this without a bar is no LIN."""
 
 Command = tuple[int, str, str]

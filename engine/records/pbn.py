@@ -12,7 +12,7 @@ from engine.records.deal import EMPTY, checked, pbn_hand
 from engine.records.pbn_auction import read_auction
 from engine.records.pbn_games import Game, games
 from engine.records.pbn_play import read_play
-from engine.records.record import Record, Room, Slip, Unreadable, one_line
+from engine.records.record import Record, Room, Slip, Unreadable, one_line, quoted
 from engine.records.tags import PBN_TAGS
 from engine.table.calls import LEGAL_BIDS, Denomination
 from engine.table.contract import Contract, Stake
@@ -23,6 +23,8 @@ BOARD_TAGS = frozenset({"Board", "Deal", "Auction", "Play", "Contract"})
 """A game without any of these is a header, which only lends its tags."""
 BODY = frozenset({"Deal", "Auction", "Play"})
 """What makes a board: nothing is left of one when none of these can be read."""
+MOST_SLIPS = 100
+"""So many slips of one board are told."""
 MOST_TAGS = 1000
 """The tags that are remembered for the games that inherit them."""
 MANY = 10
@@ -114,10 +116,10 @@ def read_board(game: Game, file: str) -> Record | Unreadable:
         agreed=agreed,
         tags=MappingProxyType(tags),
         comments=tuple(game.comments),
-        slips=tuple(slips),
+        slips=tuple(slips[:MOST_SLIPS]),
     )
     found = contradictions(record)
-    return replace(record, slips=(*slips, *found)) if found else record
+    return replace(record, slips=(*record.slips, *found)) if found else record
 
 
 def seat_of(tag: str, tags: Mapping[str, str], slips: list[Slip]) -> Seat | None:
@@ -127,7 +129,7 @@ def seat_of(tag: str, tags: Mapping[str, str], slips: list[Slip]) -> Seat | None
     if seat is None and word not in UNKNOWN:
         seat = SEAT_WORDS.get(word.strip().upper())
         if seat is None:
-            slips.append(Slip(tag, f"not a seat: {word!r:.20}"))
+            slips.append(Slip(tag, f"not a seat: {quoted(word)}"))
     return seat
 
 
@@ -148,7 +150,7 @@ def vulnerability_of(tags: Mapping[str, str], slips: list[Slip]) -> Vulnerabilit
         word = word.strip().upper()
         vulnerability = VULNERABILITY_WORDS.get(word.replace("-", "") or word)
     if vulnerability is None and word not in UNKNOWN:
-        slips.append(Slip("Vulnerable", f"not a vulnerability: {word!r:.20}"))
+        slips.append(Slip("Vulnerable", f"not a vulnerability: {quoted(word)}"))
     return vulnerability
 
 
@@ -160,7 +162,7 @@ def deal_of(text: str, slips: list[Slip]) -> tuple[Deal | None, Seat | None]:
     seat = SEAT_WORDS.get(first.strip().upper())
     texts = rest.split()
     if seat is None or not texts:
-        slips.append(Slip("Deal", f"not a deal: {text!r:.40}"))
+        slips.append(Slip("Deal", f"not a deal: {quoted(text)}"))
         return None, None
     faults: list[str] = []
     if len(texts) != 4:
@@ -183,7 +185,7 @@ def contract_of(
     if word in TRUMPS:
         return None, False, TRUMPS[word]
     if word not in PASSED_OUT:
-        slips.append(Slip("Contract", f"not a contract: {text!r:.20}"))
+        slips.append(Slip("Contract", f"not a contract: {quoted(text)}"))
     return None, word in PASSED_OUT, None
 
 
@@ -194,7 +196,7 @@ def result_of(tags: Mapping[str, str], declarer: Seat | None, slips: list[Slip])
         return False, None
     found = RESULT.fullmatch(text.strip().upper())
     if found is None or int(found["tricks"]) > TRICKS:
-        slips.append(Slip("Result", f"not a number of tricks: {text!r:.20}"))
+        slips.append(Slip("Result", f"not a number of tricks: {quoted(text)}"))
         return False, None
     tricks = int(found["tricks"])
     if found["side"]:

@@ -7,7 +7,7 @@ from itertools import cycle
 
 from engine.records.pbn_entries import SKIP, read_entries
 from engine.records.pbn_games import Piece
-from engine.records.record import Called, End, Mark, Slip
+from engine.records.record import Called, End, Mark, Slip, quoted
 from engine.table.calls import DOUBLE, LEGAL_BIDS, PASS, REDOUBLE, BadCall, Call, parse_call
 from engine.table.seats import SEATS, Seat
 
@@ -61,7 +61,7 @@ def annotated(
         elif calls or entry.word.strip("-"):
             call = call_of(entry.word)
             if call is None and entry.word.strip("-"):
-                slips.append(Slip("Auction", f"call {len(calls) + 1} cannot be read: {entry.word!r:.20}"))
+                slips.append(Slip("Auction", f"call {len(calls) + 1} cannot be read: {quoted(entry.word)}"))
             calls.append(Called(call, seat, marks | entry.marks, entry.alerted, entry.note, entry.comment))
             marks = Mark.NONE
         seat = seat and seat.lho
@@ -84,7 +84,7 @@ def call_of(word: str) -> Call | None:
 def passes_to_come(calls: Sequence[Called]) -> int:
     """How many passes `AP` stands for: those that still end the auction (22)."""
     passes = 0
-    for called in reversed(calls):
+    for called in reversed(calls[-4:]):
         if called.call != PASS:
             return max(3 - passes, 1)
         passes += 1

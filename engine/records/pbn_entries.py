@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.records.pbn_games import Piece
-from engine.records.record import End, Mark, Slip
+from engine.records.record import End, Mark, Slip, quoted
 
 TOKEN = re.compile(
     r"""
@@ -80,7 +80,7 @@ def read_entries(
                 case _:
                     strange = strange or found[0].strip()
     if strange:
-        slips.append(Slip(tag, f"cannot be read: {strange!r:.40}"))
+        slips.append(Slip(tag, f"cannot be read: {quoted(strange)}"))
     if marks:
         slips.append(Slip(tag, "the mark of an irregularity with nothing after it"))
     return entries, end

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from engine.records.record import Slip
+from engine.records.record import Slip, quoted
 from engine.records.source import decoded
 from engine.records.tags import PBN_NAMES, PBN_TAGS
 
 GAP = re.compile(rb"\n(?:[ \t]*\n)+")
 """What ends a game, unless a comment is open (3.8)."""
-LONGEST = 1 << 18
+LONGEST = 1 << 17
 """A game of more bytes is cut: none is half as long, and memory stays flat."""
 HEAD = re.compile(rb"^[ \t]*\[\s*(Event|Board|Deal)\b", re.MULTILINE)
 """A second one of these begins another game, with or without a blank line before it."""
@@ -23,14 +23,14 @@ FIRST_TAG = re.compile(rb"\s*\[\s*(\w+)")
 LATER = frozenset({b"Auction", b"Play", b"Note", b"Declarer", b"Contract", b"Result"})
 """One of these right after a blank line still belongs to the game before it, if that has none yet."""
 ESCAPE = re.compile(rb"^%.*\n?", re.MULTILINE)
-BRACES = re.compile(rb'"(?:[^"\\\n]|\\.)*"|;.*|\{[^}]*(\}?)')
+BRACES = re.compile(rb'"(?:[^"\\\n]|\\.){0,255}"|;.*|\{[^}]*(\}?)')
 
 PAIR = re.compile(r'\[(\w+) "([^"\\\n]*)"\]([^\[{;]*)')
 """A tag pair as nearly every file has it, with the text that follows."""
 TOKEN = re.compile(
     r"""
       \[ \s* (\w+) \s* "((?:[^"\\\n]|\\.)*)" \s* \] \s*           # a tag pair
-    | \[ \s* (\w+) [ \t]+ "?([^\n]*?)"? [ \t]* \] \s*? (?=\n|\Z)  # with quotes in its value, or with none around it
+    | \[ \s* (\w+) [ \t]+ "?([^\n]{0,255}?)"? [ \t]{0,9} \] \s*? (?=\n|\Z)  # quotes in its value, or none around it
     | \[ \s* (\w+) \s* "[^\n]*                                     # one that does not end
     | \{ ([^}]*) (\}?)                                            # a comment in braces
     | (;) ([^\n]*)                                                # a comment to the end of the line
@@ -102,31 +102,34 @@ def fragments(blocks: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
 
 def chunks(fragments: Iterable[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
     """The fragments joined that belong together: a comment may hold blank lines (3.8)."""
-    start, chunk, is_open = 0, b"", False
+    start = size = 0
+    chunk: list[bytes] = []
+    is_open = False
     for line, fragment in fragments:
         text = ESCAPE.sub(b"", fragment) if b"%" in fragment and not is_open else fragment
         if not text or text.isspace():
             continue
-        if chunk and len(chunk) < LONGEST and belongs(text, chunk, is_open=is_open):
-            chunk += b"\n\n" + text
-        else:
-            if chunk:
-                yield start, chunk
-            start, chunk, is_open = line, text, False
+        if chunk and (size > LONGEST or not belongs(text, chunk, is_open=is_open)):
+            yield start, b"\n\n".join(chunk)
+            chunk, size, is_open = [], 0, False
+        if not chunk:
+            start = line
+        chunk.append(text)
+        size += len(text)
         if is_open or b"{" in text:
             is_open = stays_open(text, is_open=is_open)
     if chunk:
-        yield start, chunk
+        yield start, b"\n\n".join(chunk)
 
 
-def belongs(fragment: bytes, chunk: bytes, *, is_open: bool) -> bool:
+def belongs(fragment: bytes, chunk: Sequence[bytes], *, is_open: bool) -> bool:
     """Whether a fragment after a blank line goes on with the game before it."""
     if is_open:
         # That a comment swallows the head of a game is a brace forgotten.
         return not HEAD.match(fragment)
     found = FIRST_TAG.match(fragment)
     if found:
-        return found[1] in LATER and b"[" + found[1] not in chunk
+        return found[1] in LATER and not any(b"[" + found[1] in text for text in chunk)
     return fragment.lstrip()[:1] not in b"{;"
 
 
@@ -200,10 +203,10 @@ def piecemeal(game: Game, text: str) -> None:
                 section.append(found[0])
         elif kind == 5:
             if not last.endswith("Table"):
-                game.slips.append(Slip(found[5], f"the tag does not end: {found[0]!r:.40}"))
+                game.slips.append(Slip(found[5], f"the tag does not end: {quoted(found[0])}"))
         else:
             if kind == 7 and not found[7]:
-                game.slips.append(Slip(last or "{", f"the comment after it does not end: {found[0]!r:.40}"))
+                game.slips.append(Slip(last or "{", f"the comment after it does not end: {quoted(found[0])}"))
             comment = " ".join((found[9] if kind == 9 else found[6]).split())
             if section is not None:
                 section.append(Comment(comment))
@@ -233,5 +236,5 @@ def tag(game: Game, name: str, value: str) -> list[Piece] | None:
     if not before:
         game.tags[name] = value
     elif name in TOLD_TWICE and value and value != before:
-        game.slips.append(Slip(name, f"given twice: {before!r:.20}, then {value!r:.20}; the second is not read"))
+        game.slips.append(Slip(name, f"given twice: {quoted(before)}, then {quoted(value)}; the second is not read"))
     return None

@@ -10,7 +10,7 @@ from engine.records.contradictions import ROTATED, rotation
 from engine.records.deal import named
 from engine.records.pbn_entries import Entry, read_entries
 from engine.records.pbn_games import Piece
-from engine.records.record import End, PlayedCard, RecordedTrick, Slip
+from engine.records.record import End, PlayedCard, RecordedTrick, Slip, quoted
 from engine.table.cards import CARDS, DECK
 from engine.table.hands import Deal
 from engine.table.seats import SEATS, Seat
@@ -92,7 +92,7 @@ def played(entry: Entry, seat: Seat | None, slips: list[Slip]) -> PlayedCard:
     """The card that an entry names; none, and a slip, when it names none."""
     card = CARDS.get(entry.word) or CARDS.get(entry.word.upper())
     if card is None and entry.word.strip("-"):
-        slips.append(Slip("Play", f"cannot be read as a card: {entry.word!r:.20}"))
+        slips.append(Slip("Play", f"cannot be read as a card: {quoted(entry.word)}"))
     return PlayedCard(card, seat, entry.marks, entry.note, entry.comment)
 
 

@@ -18,6 +18,9 @@ from engine.table.contract import Contract
 from engine.table.hands import Deal
 from engine.table.seats import Seat, Vulnerability
 
+MOST_QUOTED = 40
+"""So many letters of a file does a message quote."""
+
 
 class Mark(Flag):
     """An irregularity that the recorder marked (PBN 2.1, 3.9)."""
@@ -166,6 +169,11 @@ def one_line(text: str) -> str:
     """A value that a message can show: short, and free of control characters."""
     short = text[:20].strip()
     return short if short.isprintable() else "".join(filter(str.isprintable, short))
+
+
+def quoted(text: str) -> str:
+    """What a file holds, as a message quotes it."""
+    return repr(text[:MOST_QUOTED])
 
 
 def told(file: str, line: int, board: str, slip: Slip) -> str:

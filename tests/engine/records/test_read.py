@@ -2,6 +2,7 @@
 
 import tracemalloc
 from io import BytesIO
+from time import process_time
 
 import pytest
 
@@ -135,3 +136,21 @@ def test_memory_is_flat_in_the_length_of_the_file(monkeypatch, head, text, board
         tracemalloc.stop()
         assert not boards or found == boards * times
     assert peaks[1] < peaks[0] + (1 << 16)
+
+
+MARKS = """[ [a [a" [" " \\ "\\ { } ; ? 9 9. S S? SA , | |x pc| an|x| nt|x| = =1 ^ - x ^R 1C S4 AP [Play"N"]"""
+WORDS = MARKS.split()
+BLANKS = [" ", "\n ", "\na\n", "\t\n", "\n%", "\n[Event", *(word + end for word in WORDS for end in " \n")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", ["pbn", "lin"])
+@pytest.mark.parametrize("part", WORDS + BLANKS)
+def test_no_repetition_takes_long(read, part, form):
+    around = {
+        "pbn": '[Board "1"]\n[Deal "N:{0}"]\n[Result "{0}"]\n[Auction "N"]\n{0}\n[Play "N"]\n{0}\n',
+        "lin": "qx|{0}|ah|{0}|md|1{0}|mb|{0}|pc|{0}|mc|{0}|{0}|",
+    }[form]
+    start = process_time()
+    read(around.format(part * (50_000 // len(part))))
+    assert process_time() - start < 8
