@@ -11,6 +11,8 @@ from engine.table.seats import SEATS, Seat
 EMPTY = Hand()
 SHIFTS = {"S": 39, "H": 26, "D": 13, "C": 0}
 LIN_SUIT = re.compile(r"([SHDC])([^SHDC]*)")
+PLACES = [[4 * ((seat - first) % 4) for seat in SEATS] for first in SEATS]
+"""Where the hands of North, East, South and West begin among sixteen suits, by the first seat."""
 HOLDINGS: dict[str, int] = {}
 """The thirteen bits of every holding that came by, up to `MANY`."""
 MANY = 1 << 15
@@ -18,6 +20,19 @@ LONGEST = 100
 """No hand is written in more letters than this."""
 FEW = 3
 """So many missing cards are named."""
+
+
+def whole_deal(first: Seat, text: str) -> Deal | None:
+    """The deal of four hands from the first seat, where it is a whole pack in holdings that came by; else None."""
+    try:
+        held = [HOLDINGS[suit] for suit in text.replace(" ", ".").split(".")]
+        north, east, south, west = [
+            Hand(held[at] << 39 | held[at + 1] << 26 | held[at + 2] << 13 | held[at + 3]) for at in PLACES[first]
+        ]
+    except (KeyError, IndexError):
+        return None
+    deal = Deal((north, east, south, west))
+    return deal if len(held) == 16 and is_pack(deal) else None
 
 
 def pbn_hand(text: str, faults: list[str]) -> Hand:
@@ -85,8 +100,8 @@ def is_pack(deal: Deal) -> bool:
     """Whether it is four hands of thirteen out of 52 cards."""
     north, east, south, west = [hand.bits for hand in deal.hands]
     return (
-        north | east | south | west == PACK
-        and north.bit_count() == east.bit_count() == south.bit_count() == west.bit_count() == 13
+        north + east + south + west == north | east | south | west == PACK
+        and north.bit_count() == east.bit_count() == south.bit_count() == 13
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from engine.records.contradictions import contradictions
-from engine.records.deal import EMPTY, checked, pbn_hand
+from engine.records.deal import EMPTY, checked, pbn_hand, whole_deal
 from engine.records.pbn_auction import read_auction
 from engine.records.pbn_games import Game, games
 from engine.records.pbn_play import read_play
@@ -159,7 +159,10 @@ def deal_of(text: str, slips: list[Slip]) -> tuple[Deal | None, Seat | None]:
     if text in UNKNOWN:
         return None, None
     first, _, rest = text.partition(":")
-    seat = SEAT_WORDS.get(first.strip().upper())
+    seat = SEAT_WORDS.get(first) or SEAT_WORDS.get(first.strip().upper())
+    whole = None if seat is None else whole_deal(seat, rest)
+    if whole is not None:
+        return whole, None
     texts = rest.split()
     if seat is None or not texts:
         slips.append(Slip("Deal", f"not a deal: {quoted(text)}"))

@@ -27,6 +27,8 @@ COLUMNS = {
     for seat in (*SEATS, None)
 }
 """The tables of the four columns, from the first."""
+WIDTHS = frozenset({0, 1, len("SA SK SQ SJ")})
+"""Of the lines of a plain section: cards in rows of four, an asterisk, nothing."""
 MOST = 13
 
 
@@ -49,13 +51,15 @@ def read_play(
         except KeyError:
             pass
         else:
-            if deal is None or first is None or fits(words, first, deal):
+            if deal is None or first is None or is_regular(pieces[0], words, first, deal):
                 return played_tricks(in_fours(cards), slips), end
     return annotated(pieces, first, deal, notes, slips)
 
 
-def fits(words: Sequence[str], first: Seat, deal: Deal) -> bool:
-    """Whether every card stands in the column of a player who was dealt it."""
+def is_regular(text: str, words: Sequence[str], first: Seat, deal: Deal) -> bool:
+    """Whether the columns can be relied upon: by rows of four and the first card, or else by every card."""
+    if words and WIDTHS.issuperset(map(len, text.split("\n"))) and BITS[words[0]] & deal.hands[first].bits:
+        return True
     bit = BITS.__getitem__
     for turn in range(4):
         held = deal.hands[(first + turn) % 4].bits
@@ -98,7 +102,11 @@ def played(entry: Entry, seat: Seat | None, slips: list[Slip]) -> PlayedCard:
 
 def in_fours(cards: Sequence[PlayedCard]) -> list[RecordedTrick]:
     """The cards as tricks, the last perhaps incomplete."""
-    return [tuple(cards[n : n + 4]) for n in range(0, len(cards), 4)]
+    whole = len(cards) // 4 * 4
+    tricks: list[RecordedTrick] = [
+        *zip(cards[0:whole:4], cards[1:whole:4], cards[2:whole:4], cards[3:whole:4], strict=True)
+    ]
+    return tricks if whole == len(cards) else [*tricks, tuple(cards[whole:])]
 
 
 def row_of(cards: Sequence[PlayedCard], columns: Sequence[Seat | None], deal: Deal) -> RecordedTrick:
