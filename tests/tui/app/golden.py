@@ -52,7 +52,9 @@ async def screen_of(scene: Scene, desk: Desk) -> str:
     lang = Lang(scene.lang)
     columns = (lang, *(other for other in ("en", "nl", "el") if other != lang))
     settings = replace(desk.settings, lang=lang, columns=columns, model="none")
-    async with at_the_app(Desk(desk.home, settings), scene.size, scene.lang) as director:
+    of_user = Desk(desk.home, settings)
+    vars(of_user).update({**vars(desk), "settings": settings})
+    async with at_the_app(of_user, scene.size, scene.lang) as director:
         await director.until(lambda: director.notice)
         director.search.notice.let_go()
         if scene.query:

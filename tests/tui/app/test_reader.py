@@ -112,15 +112,15 @@ def test_text_of_a_document_is_never_markup_nor_a_control_code():
     assert "\\u202eright\\u200f" in shown
 
 
-async def test_hostile_text_is_shown_on_the_screen_as_it_stands(desk):
-    folder = desk.home.texts / "duplicate-2017"
+async def test_hostile_text_is_shown_on_the_screen_as_it_stands(fresh_desk):
+    folder = fresh_desk.home.texts / "duplicate-2017"
     (folder / "law-66").mkdir(parents=True)
     source = '[title]\nen = "Own"\n[editions.en.official]\npublisher = "x"\nyear = 2017\nsource = "[bold]own[/]"\n'
     (folder / "code.toml").write_text(f"year = 2017\n{source}", "utf-8")
     (folder / "law-66" / "en.official.txt").write_text(
         "66A. [red]Heading[/] \u202eturned\n    [bold]Text[/bold] [@click=app.quit]quit[/] \u200f here\n", "utf-8"
     )
-    async with at_the_app(desk, (80, 30)) as director:
+    async with at_the_app(fresh_desk, (80, 30)) as director:
         await director.ask("66A")
         assert "[bold]Text[/bold]" in director.search.reader.text
         assert "\\u202eturned" in director.search.reader.text

@@ -39,9 +39,9 @@ class Searcher:
 
 
 @pytest.fixture
-def searcher(monkeypatch) -> Searcher:
+def searcher(desk) -> Searcher:
     stand_in = Searcher()
-    monkeypatch.setattr(Desk, "open_searcher", lambda *_, **__: stand_in)
+    vars(desk)["open_searcher"] = lambda *_: stand_in
     return stand_in
 
 
@@ -111,8 +111,8 @@ def test_the_finder_answers_the_newest_query_only(desk, searcher):
     assert [found.query for found in told] == ["last"]
 
 
-async def test_without_an_encoder_it_says_so_and_goes_on(desk):
-    async with at_the_app(desk) as director:
+async def test_without_an_encoder_it_says_so_and_goes_on(fresh_desk):
+    async with at_the_app(fresh_desk) as director:
         await director.until(lambda: director.notice)
         assert director.notice.startswith("Searching by words only.")
         await director.ask("insufficient bid")
@@ -122,24 +122,24 @@ async def test_without_an_encoder_it_says_so_and_goes_on(desk):
         assert director.notice == ""
 
 
-async def test_an_index_that_cannot_be_kept_is_no_hindrance(desk):
+async def test_an_index_that_cannot_be_kept_is_no_hindrance(fresh_desk):
     """The cache is a file where a folder should be."""
-    cache = desk.home.cache.parent / "elsewhere"
+    cache = fresh_desk.home.cache.parent / "elsewhere"
     cache.write_text("not a folder", "utf-8")
-    desk = Desk(replace(desk.home, cache=cache), desk.settings)
+    desk = Desk(replace(fresh_desk.home, cache=cache), fresh_desk.settings)
     async with at_the_app(desk) as director:
         await director.ask("insufficient bid")
         assert director.search.results.current.key.startswith("duplicate-2017/27")
         assert str(cache) in director.notice
 
 
-async def test_texts_that_cannot_be_read_are_named_in_one_line(desk):
-    folder = desk.home.texts / "duplicate-2017"
+async def test_texts_that_cannot_be_read_are_named_in_one_line(fresh_desk):
+    folder = fresh_desk.home.texts / "duplicate-2017"
     folder.mkdir(parents=True)
     (folder / "code.toml").write_text("year = 2017\n", "utf-8")
     from driving import BridgelawApp, Director, words_in
 
-    app = BridgelawApp(desk, words_in(desk.settings.lang))
+    app = BridgelawApp(fresh_desk, words_in(fresh_desk.settings.lang))
     async with app.run_test() as pilot:
         director = Director(app, pilot)
         await director.until(lambda: director.notice)
