@@ -70,7 +70,9 @@ def test_two_lines_that_settle_a_matter_differently_are_a_loud_error():
         yield LAW.restriction("must_pass", "27B2", settles=Settlement("partner", "must pass"))
         yield LAW.rectification("free", "27B1a", settles=Settlement("partner", "free"))
 
-    with pytest.raises(Contradiction, match=r"partner: 27:must_pass \[27B2\] says must pass, 27:free \[27B1a\] says free"):
+    with pytest.raises(
+        Contradiction, match=r"partner: 27:must_pass \[27B2\] says must pass, 27:free \[27B1a\] says free"
+    ):
         run(torn, {})
 
 
