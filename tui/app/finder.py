@@ -116,7 +116,8 @@ class Finder:
             self._report(Trouble(NoMeaning(searcher.notice)))
             return
         self._warm = True
-        self.ask(self._latest)
+        if self._latest:
+            self.ask(self._latest)
 
     def _answer(self, searcher: Searcher, query: str) -> None:
         try:

@@ -111,6 +111,18 @@ def test_the_finder_answers_the_newest_query_only(desk, searcher):
     assert [found.query for found in told] == ["last"]
 
 
+def test_an_encoder_that_becomes_warm_asks_again_what_was_asked(desk, searcher):
+    told: list[object] = []
+    finder = Finder(desk, told.append)
+    finder._warm_up(searcher)
+    assert finder._queries.empty(), "nothing was asked"
+    finder.ask("last trick")
+    finder._queries.get()
+    finder._warm_up(searcher)
+    finder._answer(searcher, finder._queries.get())
+    assert [found.by_meaning for found in told] == [False, True]
+
+
 async def test_without_an_encoder_it_says_so_and_goes_on(fresh_desk):
     async with at_the_app(fresh_desk) as director:
         await director.until(lambda: director.notice)
