@@ -15,6 +15,7 @@ from pathlib import Path
 from corpus.citation import BadCitation, Citation, Provision, parse_citation
 from corpus.edition import BadEdition, EditionId, parse_edition
 from corpus.errors import BridgelawError
+from corpus.lang import UnknownLanguage
 
 CONCORDANCES = Path(__file__).parent / "texts" / "concordance"
 
@@ -82,7 +83,7 @@ def parse_concordance(text: str, file: str) -> Concordance:
             parse_edition(target),
             tuple(_bead(line, f"{file}:{number}") for number, line in enumerate(lines[1:], 2)),
         )
-    except (IndexError, ValueError, BadEdition) as error:
+    except (IndexError, ValueError, BadEdition, UnknownLanguage) as error:
         raise BadConcordance(f"{file}:1: the first line names two editions, parted by a tab") from error
 
 
@@ -139,9 +140,14 @@ def _row(bead: Bead) -> str:
 def _bead(line: str, place: str) -> Bead:
     try:
         source, target, confidence, relation, evidence = line.split("\t")
-        return Bead(
+        bead = Bead(
             _citations(source), _citations(target), float(confidence), Relation(relation), tuple(_words(evidence))
         )
+        if not 0 <= bead.confidence <= 1:
+            raise ValueError(f"the confidence {confidence} is not from 0 to 1")
+        if not (bead.source or bead.target):
+            raise ValueError("both sides are empty")
+        return bead
     except (ValueError, BadCitation) as error:
         columns = "source, target, confidence, relation, evidence"
         raise BadConcordance(f"{place}: not a bead: {error}; write {columns}") from error
