@@ -55,8 +55,6 @@ PLAYED = {form: PlayedCard(card, None) for card in DECK for form in (str(card), 
 MOST_TRICKS = 13
 MOST = 500
 """So many calls, cards, remarks and slips of one board are kept: no auction is as long (22), and memory stays flat."""
-
-
 LONGEST = 1000
 """So many letters of a remark are kept."""
 

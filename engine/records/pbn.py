@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from engine.records.contradictions import contradictions
+from engine.records.contradictions import contradictions, outcome
 from engine.records.deal import EMPTY, checked, pbn_hand, whole_deal
 from engine.records.pbn_auction import read_auction
 from engine.records.pbn_games import Game, games
 from engine.records.pbn_play import read_play
-from engine.records.record import Record, Room, Slip, Unreadable, one_line, quoted
+from engine.records.record import Called, Record, Room, Slip, Unreadable, one_line, quoted
 from engine.records.tags import PBN_TAGS
 from engine.table.calls import LEGAL_BIDS, Denomination
 from engine.table.contract import Contract, Stake
@@ -89,7 +89,7 @@ def read_board(game: Game, file: str) -> Record | Unreadable:
     auction, auction_end = read_auction(
         game.sections.get("Auction", ()), seat_of("Auction", tags, slips) or dealer, game.notes, slips
     )
-    leader = seat_of("Play", tags, slips) or (declarer and declarer.lho)
+    leader = seat_of("Play", tags, slips) or (declarer and declarer.lho) or leader_of(auction)
     play, play_end = read_play(game.sections.get("Play", ()), leader, deal, game.notes, slips)
     fatal = next((slip for slip in slips if slip.tag in BODY), None)
     if fatal is not None and deal is None and not auction and not play:
@@ -120,6 +120,12 @@ def read_board(game: Game, file: str) -> Record | Unreadable:
     )
     found = contradictions(record)
     return replace(record, slips=(*record.slips, *found)) if found else record
+
+
+def leader_of(auction: Sequence[Called]) -> Seat | None:
+    """Who leads after an auction, if it is over."""
+    over, reached = outcome(auction)
+    return reached.leader if over and reached else None
 
 
 def seat_of(tag: str, tags: Mapping[str, str], slips: list[Slip]) -> Seat | None:

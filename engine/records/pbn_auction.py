@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import cycle
 
 from engine.records.pbn_entries import SKIP, read_entries
@@ -24,6 +24,7 @@ ROUNDS = {
     for seat in (*SEATS, None)
 }
 """The tables of the four players in rotation, from the first caller."""
+PASSES = frozenset(word for word, call in WORDS.items() if call is PASS)
 ALL_PASS = frozenset({"AP", "ALLPASS"})
 
 
@@ -34,8 +35,12 @@ def read_auction(
     if len(pieces) == 1 and isinstance(pieces[0], str):
         words = pieces[0].split()
         stopped = words[-1:] == ["*"]
+        if stopped:
+            words.pop()
+        elif words[-1:] == ["AP"]:
+            words[-1:] = ["Pass"] * passes_to_come(word in PASSES for word in words[-2:-6:-1])
         try:
-            calls = [table[word] for table, word in zip(cycle(ROUNDS[first]), words[:-1] if stopped else words)]
+            calls = [table[word] for table, word in zip(cycle(ROUNDS[first]), words)]
         except KeyError:
             pass
         else:
@@ -54,10 +59,12 @@ def annotated(
         if entry.word == SKIP:
             marks = Mark.OUT_OF_ROTATION
         elif entry.word.upper() in ALL_PASS:
-            for _ in range(passes_to_come(calls)):
-                calls.append(Called(PASS, seat, marks, entry.alerted, entry.note, entry.comment))
-                seat, marks = seat and seat.lho, Mark.NONE
-            continue
+            passes = passes_to_come(called.call == PASS for called in calls[:-5:-1])
+            calls.append(Called(PASS, seat, marks, entry.alerted, entry.note, entry.comment))
+            for _ in range(passes - 1):
+                seat = seat and seat.lho
+                calls.append(Called(PASS, seat))
+            marks = Mark.NONE
         elif calls or entry.word.strip("-"):
             call = call_of(entry.word)
             if call is None and entry.word.strip("-"):
@@ -81,11 +88,11 @@ def call_of(word: str) -> Call | None:
     return call
 
 
-def passes_to_come(calls: Sequence[Called]) -> int:
-    """How many passes `AP` stands for: those that still end the auction (22)."""
+def passes_to_come(last: Iterable[bool]) -> int:
+    """How many passes `AP` stands for: those that still end the auction (22), after calls that were passes or not."""
     passes = 0
-    for called in reversed(calls[-4:]):
-        if called.call != PASS:
+    for is_pass in last:
+        if not is_pass:
             return max(3 - passes, 1)
         passes += 1
     return max(4 - passes, 1)

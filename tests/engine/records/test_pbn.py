@@ -175,6 +175,11 @@ def test_a_long_row_is_a_trick_of_five_where_the_cards_say_so(read):
     assert cards(record)[1] == "S:C4 W:C9 N:CJ E:C5 S:C2"
 
 
+def test_the_auction_says_whose_columns_they_are_where_no_tag_does(read):
+    record = board(read, f'[Board "1"]\n[Deal "{DEAL}"]\n[Auction "E"]\n1NT AP\n[Play ""]\nS4 S2 S9 SA\n')
+    assert cards(record) == ["S:S4 W:S2 N:S9 E:SA"]
+
+
 def test_games_without_a_blank_line_between_them(read):
     game = '[Site "x"]\n[Board "{}"]\n[Dealer "N"]\n[Deal "' + DEAL + '"]\n[Auction "N"]\nAP\n'
     text = "".join(game.format(number) for number in (1, 2, 3))

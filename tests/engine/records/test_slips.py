@@ -149,3 +149,30 @@ def test_a_comment_that_never_ends_costs_no_other_board(read):
     first, second = read(text)
     assert (second.board, str(second.dealer), second.slips) == ("2", "E", ())
     assert first.slips[0].fault.startswith("the comment after it does not end")
+
+
+def test_a_lead_out_of_turn_says_what_was_led(read):
+    text = GAME.partition("S6 S8")[0].replace('Result "9"', 'Result "12"') + "*\n"
+    assert faults(read, text) == ["Result: 12, but by the play declarer can have won 1 to 11"]
+    assert faults(read, text.replace("S3 D5", "S3 ^LD5")) == []
+
+
+def test_the_auctions_of_two_rooms_under_each_others_tags(read):
+    rooms = [("Open", "3NT", "E"), ("Closed", "2D", "W")]
+    auctions = ["Pass 2C Pass 2D\nAP", "Pass 2C Pass 2D\nPass 3NT AP"]
+    text = "\n".join(
+        f'[Board "1"]\n[Room "{room}"]\n[Declarer "{by}"]\n[Contract "{bid}"]\n[Auction "N"]\n{auction}\n'
+        for (room, bid, by), auction in zip(rooms, auctions, strict=True)
+    )
+    assert faults(read, text) == [
+        "Contract: 3NT by E, but the auction came to 2D by W",
+        "Contract: 2D by W, but the auction came to 3NT by E",
+    ]
+
+
+def test_the_play_may_begin_with_any_column(read):
+    turned = [" ".join(row.split()[1:] + row.split()[:1]) for row in GAME.partition('"S"]\n')[2].splitlines()]
+    text = GAME.partition("[Play")[0].replace('Result "9"', 'Result "6"') + '[Play "W"]\n' + "\n".join(turned) + "\n"
+    [record] = read(text)
+    assert record.slips == ()
+    assert [str(one) for one in (record.play[0][0].card, record.play[0][0].seat)] == ["S2", "W"]
