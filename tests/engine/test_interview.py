@@ -53,7 +53,7 @@ def test_a_complete_ruling_names_what_it_read():
 
 @pytest.mark.parametrize("answer", ["never", 1, None, 1.0, ["early"], True])
 def test_an_answer_that_is_not_allowed_is_refused(answer):
-    with pytest.raises(BadAnswer, match="when: .* is not one of early, late"):
+    with pytest.raises(BadAnswer, match=r"when: .* is not one of early, late"):
         WHEN.parse(answer)
 
 
