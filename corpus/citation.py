@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -70,9 +70,7 @@ class Citation:
     @property
     def order(self) -> tuple[tuple[int, int, str], ...]:
         """The key that sorts provisions as the law book does: introduction, definitions, laws by number."""
-        law = (1, int(self.law), "") if self.law.isdigit() else (0, 0 if self.law == "intro" else 1, "")
-        steps = (_rank(step, level) for level, step in enumerate(self.path))
-        return (law, *steps, *(((2, self.note, ""),) if self.note else ()))
+        return _order(self)
 
     def written(self, lang: Lang) -> str:
         """The citation as a law book in that language prints it: `Law 27B1(a)`, `Νόμος 27Β1(α)`."""
@@ -101,6 +99,7 @@ class Mention(NamedTuple):
     end: int
 
 
+@lru_cache(maxsize=4096)
 def parse_citation(text: str) -> Citation:
     """The provision that the whole text names. Raises BadCitation."""
     found = _named(text) or _numbered(text)
@@ -231,6 +230,15 @@ def _build(found: re.Match[str]) -> Citation:
     )
     note = int(found["note"] or len(stars)) if stars else 0
     return Citation(found["law"], tuple(step for step in steps if step), note)
+
+
+@lru_cache(maxsize=4096)
+def _order(citation: Citation) -> tuple[tuple[int, int, str], ...]:
+    named = (0, 0 if citation.law == "intro" else 1, "")
+    law = (1, int(citation.law), "") if citation.law.isdigit() else named
+    note = ((2, citation.note, ""),) if citation.note else ()
+    steps = (_rank(step, level) for level, step in enumerate(citation.path))
+    return (law, *steps, *note)
 
 
 def _rank(step: str, level: int) -> tuple[int, int, str]:

@@ -5,6 +5,7 @@ A language is a file in `languages/`; nothing in the code names one.
 
 from __future__ import annotations
 
+import re
 import tomllib
 import unicodedata
 from collections.abc import Mapping
@@ -20,6 +21,7 @@ Lang = NewType("Lang", str)
 LANGUAGES = Path(__file__).parent / "languages"
 LOOKALIKES = str.maketrans({"\u037e": ";", "\u0387": "\u00b7"})
 VARIATION_SELECTORS = dict.fromkeys(range(0xFE00, 0xFE10))
+REPLACED = re.compile("[\u037e\u0387\ufe00-\ufe0f]")
 
 
 class UnknownLanguage(BridgelawError):
@@ -53,7 +55,9 @@ class Language:
 
 def normalise(text: str) -> str:
     """Text in NFC with the canonical twins of Greek punctuation and emoji variation selectors gone."""
-    return unicodedata.normalize("NFC", text.translate(LOOKALIKES).translate(VARIATION_SELECTORS))
+    if REPLACED.search(text):
+        text = text.translate(LOOKALIKES).translate(VARIATION_SELECTORS)
+    return unicodedata.normalize("NFC", text)
 
 
 def fold(text: str) -> str:

@@ -16,8 +16,12 @@ from corpus.errors import BridgelawError
 from corpus.lang import normalise
 
 OPENING = re.compile(r"(?P<citation>\S+)\.(?:\s+(?P<heading>\S.*))?")
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|\r(?!\n)")
+COMMENT = re.compile(r"^#.*", re.MULTILINE)
 INDENT = "    "
+MISINDENTED = re.compile(rf"^(?!{INDENT}\S)[^\S\n]+\S", re.MULTILINE)
+WRITTEN = re.compile(r"\S")
+ENTRY = re.compile(r"^(?P<opening>\S.*)(?P<body>(?:\n(?!\S).*)*)", re.MULTILINE)
 NAMED_FOLDERS = {"def": "definitions", "intro": "introduction"}
 CUT = "[…]"
 WIDTH = 100
@@ -84,30 +88,26 @@ def _format(paragraph: Paragraph) -> str:
     return "\n".join([opening, *body]) + "\n"
 
 
-def _entries(text: str, file: str) -> Iterator[tuple[int, str, list[str]]]:
-    """Each provision's line number, opening line and body lines."""
-    opening, at, body = "", 0, list[str]()
-    for number, line in enumerate(text.split("\n"), 1):
-        line = line.rstrip()
-        if control := CONTROL.search(line):
-            raise MalformedText(file, number, f"holds the control character U+{ord(control[0]):04X}; take it out")
-        if not line or line.startswith("#"):
-            continue
-        if not line[0].isspace():
-            if opening:
-                yield at, opening, body
-            opening, at, body = line, number, []
-        elif not line.startswith(INDENT) or line[len(INDENT)].isspace():
-            raise MalformedText(file, number, "a body line is indented by exactly four spaces")
-        elif not opening:
-            raise MalformedText(file, number, "text before the first provision; open one with its citation")
-        else:
-            body.append(line.strip())
-    if opening:
-        yield at, opening, body
+def _entries(text: str, file: str) -> Iterator[tuple[int, str, str]]:
+    """Each provision's line number, opening line and body, as a law book's lines give them."""
+    text = COMMENT.sub("", text)
+
+    def wrong(place: re.Match[str], problem: str) -> MalformedText:
+        return MalformedText(file, text.count("\n", 0, place.start()) + 1, problem)
+
+    if control := CONTROL.search(text):
+        raise wrong(control, f"holds the control character U+{ord(control[0]):04X}; take it out")
+    if misindented := MISINDENTED.search(text):
+        raise wrong(misindented, "a body line is indented by exactly four spaces")
+    if (stray := WRITTEN.search(text)) and (not (first := ENTRY.search(text)) or stray.start() < first.start()):
+        raise wrong(stray, "text before the first provision; open one with its citation")
+    line, at = 1, 0
+    for entry in ENTRY.finditer(text):
+        line, at = line + text.count("\n", at, entry.start()), entry.start()
+        yield line, entry["opening"].rstrip(), entry["body"]
 
 
-def _paragraph(opening: str, body: list[str], file: str, line: int) -> Paragraph:
+def _paragraph(opening: str, body: str, file: str, line: int) -> Paragraph:
     found = OPENING.fullmatch(opening)
     if found is None:
         raise MalformedText(
@@ -119,7 +119,7 @@ def _paragraph(opening: str, body: list[str], file: str, line: int) -> Paragraph
         raise MalformedText(file, line, str(error)) from error
     if str(citation) != found["citation"]:
         raise MalformedText(file, line, f"write the citation as {citation}, not {found['citation']}")
-    heading, text, cut = found["heading"] or "", " ".join(" ".join(body).split()), Cut.NONE
+    heading, text, cut = found["heading"] or "", " ".join(body.split()), Cut.NONE
     if text.startswith(CUT):
         text, cut = text.removeprefix(CUT).lstrip(), cut | Cut.BEFORE
     if text.endswith(CUT):
