@@ -89,7 +89,9 @@ def known(
     facts = {"rotation": "in_turn"}
     if CallProblem.OUT_OF_ROTATION in problems and auction.turn is not None:
         facts = {"rotation": "out_of_turn", "turn": ("", "lho", "partner", "rho")[(auction.turn - by) % 4]}
-    after = [called.seat for called in calls[number : number + 2] if called.call is not None and called.seat is not None]
+    after = [
+        called.seat for called in calls[number : number + 2] if called.call is not None and called.seat is not None
+    ]
     if after and after[0] is by.rho and facts.get("turn") == "rho":
         facts["stage"] = "rho_called"
     elif after and after[0] is by.lho:

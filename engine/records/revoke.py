@@ -99,7 +99,9 @@ def settled(
     """One revoke, worked out."""
     role = role_of(one.seat, play.declarer)
     winner = play.tricks[one.at.trick - 1].winner if one.at.trick <= len(play.tricks) else None
-    known = sum(trick.winner is not None and trick.winner.side is one.seat.side for trick in play.tricks[one.at.trick :])
+    known = sum(
+        trick.winner is not None and trick.winner.side is one.seat.side for trick in play.tricks[one.at.trick :]
+    )
     later = tricks_after(play, one, claimed)
     exempt = tuple(exemptions(one, role, established, others, winner, later))
     least = 0 if exempt else transferred(one.seat, winner, known if later is None else later)

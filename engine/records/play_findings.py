@@ -1,0 +1,257 @@
+"""What went wrong in the play of a record (Laws 44, 53-57, 61, 67), card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from corpus.citation import Citation
+from engine.records.irregularity import CardPlace, Irregularity, Kind, cited
+from engine.records.play_order import leader_of, recorded, revokers, rotated, trick_of
+from engine.records.record import Mark, PlayedCard, Record, RecordedTrick, Slip
+from engine.records.revoke import Revoked, Role, played_to, role_of
+from engine.registry import CheckId
+from engine.table.cards import Card, Suit
+from engine.table.play import CardProblem, Play, Problems
+from engine.table.seats import Seat
+
+LAW_24, LAW_67 = "duplicate-2017/24", "duplicate-2017/67"
+ORDER = {
+    CardProblem.LEAD_OUT_OF_TURN: Kind.LEAD_OUT_OF_TURN,
+    CardProblem.PREMATURE: Kind.PREMATURE,
+    CardProblem.PLAY_OUT_OF_TURN: Kind.PLAY_OUT_OF_TURN,
+}
+Known = tuple[CheckId | None, Mapping[str, str]]
+NOTHING: Known = (None, {})
+
+
+class PlayFindings:
+    """Plays the cards of a record, and keeps what is wrong with them."""
+
+    def __init__(self, record: Record, play: Play) -> None:
+        self.play = play
+        self.found: list[Irregularity] = []
+        self.revoked: list[Revoked] = []
+        self.strangers: list[tuple[int, Seat, Card]] = []
+        """Cards that were played by a hand which was not dealt them, with the number of the trick."""
+        self.slips: list[Slip] = []
+        self._last = len(record.play)
+        self._counted = any(len(trick) != 4 for trick in record.play[:-1]) or len(record.play[-1]) > 4
+        """Whether the tricks are told apart in the record: cards without seats come in fours else, come what may."""
+        self._blurred: set[Seat] = set()
+        """Hands that played a card which is not the one recorded."""
+        self._due: Seat | None = None
+        """Whose lead it was to the trick in progress."""
+        flat = [one for trick in record.play for one in trick]
+        done = 0
+        for number, trick in enumerate(record.play, 1):
+            done += len(trick)
+            if all(one.seat is not None for one in trick):
+                self._row(trick, number)
+            elif not self._run(trick, number, flat, done - len(trick)):
+                break
+        self._tell_what_followed()
+        self._tell_strangers()
+
+    @property
+    def weight(self) -> int:
+        """How much is wrong with the play."""
+        return len(self.found) + len(self.revoked) + len(self.slips) + len(self.strangers)
+
+    def _row(self, trick: RecordedTrick, number: int) -> None:
+        """A trick in columns."""
+        play, is_last = self.play, number == self._last
+        leader = leader_of(trick, number, play)
+        if leader is None:
+            for place, one in enumerate(trick, 1):
+                if Mark.REVOKE in one.marks and one.seat is not None:
+                    self._revoke(one.seat, CardPlace(number, place), one.card, None)
+                play.add(None, one.seat, number)
+            return
+        cards = rotated(trick, leader)
+        cards = recorded(cards, leader) if is_last else cards
+        absent = [seat for seat in (leader, leader.lho, leader.partner, leader.rho) if self._is_absent(seat, cards)]
+        if absent and not is_last:
+            for seat in absent:
+                self._short(number, seat, leader)
+        blind = None
+        if cards and cards[0].card is None and cards[0].seat is leader:
+            blind = revokers(cards, leader, play)
+        for place, one in enumerate(cards, 1):
+            if one.seat is None:
+                continue
+            if blind is not None and one.seat in blind[1] and one.card is not None:
+                self._revoke(one.seat, CardPlace(number, place), one.card, blind[0])
+            self._play(one, one.seat, CardPlace(number, place), in_order=not absent, led=leader not in absent)
+
+    def _is_absent(self, seat: Seat, cards: list[PlayedCard]) -> bool:
+        """Whether a hand that has cards is not among those that played to a trick."""
+        return all(one.seat is not seat for one in cards) and (bool(self.play.held(seat)) or not self.play.deal[seat])
+
+    def _run(self, trick: RecordedTrick, number: int, flat: list[PlayedCard], done: int) -> bool:
+        """A trick in the order of play; False where it cannot be known any more who plays."""
+        play = self.play
+        for place, one in enumerate(trick):
+            holder = None if one.card is None else play.holder(one.card)
+            by = one.seat or holder or play.turn
+            if by is None:
+                return False
+            self._due = self._due if play.trick.plays else play.turn
+            to = number if self._counted else len(play.tricks) + 1
+            if not self._counted and one.card is not None and play.turn not in (by, None):
+                to = trick_of(one.card, by, iter(flat[done + place + 1 :]), play)
+            if to > len(play.tricks) + 1:
+                self._led_on(by, flat[done + place :])
+            count = len(play.trick.plays) if to == len(play.tricks) + 1 else self._count(to)
+            self._play(one, by, CardPlace(to, count + 1))
+        return True
+
+    def _count(self, trick: int) -> int:
+        """How many cards a trick has."""
+        return len(self.play.tricks[trick - 1].plays) if trick <= len(self.play.tricks) else 0
+
+    def _led_on(self, by: Seat, rest: list[PlayedCard]) -> None:
+        """A lead to the next trick while a hand has not played to this one: it is defective once both sides play on."""
+        trick, number = self.play.trick, len(self.play.tricks) + 1
+        leader = trick.leader
+        sides = {seat.side for one in rest[:4] if (seat := one.seat or (one.card and self.play.holder(one.card)))}
+        problems = self.play.problems(rest[0].card, by, number + 1)
+        if leader is None or (CardProblem.PREMATURE in problems and len(sides) < 2):
+            return
+        for seat in (leader, leader.lho, leader.partner, leader.rho):
+            if seat in trick.missing and (self.play.held(seat) or not self.play.deal[seat]):
+                self._short(number, seat, seat if seat is self._due else leader)
+
+    def _play(self, one: PlayedCard, by: Seat, at: CardPlace, *, in_order: bool = True, led: bool = True) -> None:
+        """One card: what is wrong with it, and the play with it.
+
+        In a trick in columns that lacks a hand its order says nothing, and the suit led neither if it is the leader's.
+        """
+        play = self.play
+        to = None if at.trick == len(play.tricks) + 1 else at.trick
+        problems = play.problems(one.card, by, to)
+        if in_order:
+            self._order_faults(one, by, at, problems)
+        suit = play.trick.plays[0][1].suit if to is None and play.trick.plays and play.trick.plays[0][1] else None
+        self._card_faults(one, by, at, problems, suit if led else None)
+        play.add(one.card, by, to)
+
+    def _order_faults(self, one: PlayedCard, by: Seat, at: CardPlace, problems: Problems) -> None:
+        """What is wrong with the moment."""
+        play = self.play
+        kinds = [kind for problem, kind in ORDER.items() if problem in problems]
+        if any(found.kind is Kind.DEFECTIVE_TRICK and found.at == (at.trick - 1, found.at[-1]) for found in self.found):
+            kinds = [kind for kind in kinds if kind is not Kind.PREMATURE]  # the trick before was never completed: 67B
+        opening = not play.tricks and not play.trick.plays
+        if Mark.LEAD_OUT_OF_TURN in one.marks and Kind.LEAD_OUT_OF_TURN not in kinds:
+            if play.turn is None and not play.trick.plays:
+                kinds.append(Kind.LEAD_OUT_OF_TURN)
+            else:
+                self.slips.append(Slip("Play", f"{at}: marked as a lead out of turn, but {by} had the lead"))
+        for kind in kinds:
+            self._add(kind, by, at, self._order_citations(kind, by, opening), *self._order_facts(kind, by, opening))
+
+    def _card_faults(self, one: PlayedCard, by: Seat, at: CardPlace, problems: Problems, suit: Suit | None) -> None:
+        """What is wrong with the card itself, whosever turn it is."""
+        card = one.card
+        if CardProblem.EXTRA_CARD in problems:
+            self._extra(at, by)
+        if CardProblem.AFTER_LAST_TRICK in problems:
+            self.slips.append(Slip("Play", f"{at}: {card or 'a card'} is one too many"))
+        elif card is not None and CardProblem.ALREADY_PLAYED in problems:
+            own = any((by, card) in trick.plays for trick in (*self.play.tricks, self.play.trick))
+            known: Known = (LAW_67, {"fault": "not_quitted"}) if own else NOTHING
+            self._add(Kind.CARD_REPEATED, by, at, cited("44B", "67B3"), *known)
+            self._blurred.add(by)
+        elif card is not None and CardProblem.NOT_HELD in problems:
+            self.strangers.append((at.trick, by, card))
+        elif CardProblem.REVOKE in problems and suit is not None and by not in self._blurred:
+            self._revoke(by, at, card, suit)
+        elif Mark.REVOKE in one.marks:
+            self._marked(one, by, at, suit)
+
+    def _marked(self, one: PlayedCard, by: Seat, at: CardPlace, suit: Suit | None) -> None:
+        """A revoke that nothing but the recorder's mark tells of, unless the cards gainsay it."""
+        if suit is not None and one.card is not None and one.card.suit is suit:
+            self.slips.append(Slip("Play", f"{at}: {one.card} is marked as a revoke, but follows suit"))
+        elif suit is not None and self.play.deal[by] and not self.play.held(by).suit(suit):
+            self.slips.append(Slip("Play", f"{at}: {one.card} is marked as a revoke, but {by} could not follow suit"))
+        else:
+            self._revoke(by, at, one.card, suit)
+
+    def _add(
+        self,
+        kind: Kind,
+        seat: Seat,
+        at: CardPlace,
+        citations: tuple[Citation, ...],
+        check: CheckId | None = None,
+        facts: Mapping[str, str] = NOTHING[1],
+    ) -> None:
+        self.found.append(Irregularity(kind, seat, at, citations, check, facts))
+
+    def _revoke(self, seat: Seat, at: CardPlace, card: Card | None, suit: Suit | None) -> None:
+        if all((one.seat, one.at) != (seat, at) for one in self.revoked):
+            self.revoked.append(Revoked(seat, at, card, suit))
+
+    def _role(self, seat: Seat) -> Role:
+        return role_of(seat, self.play.declarer)
+
+    def _order_citations(self, kind: Kind, by: Seat, opening: bool) -> tuple[Citation, ...]:
+        """The provision that is broken, then those that deal with it by whose card it is."""
+        defends = self._role(by) is Role.DEFENDER
+        if kind is Kind.LEAD_OUT_OF_TURN:
+            own = ("54" if defends else "54E") if opening else "56" if defends else "55A"
+            return cited("41A", "53A", own) if opening else cited("44G", "53A", own)
+        if kind is Kind.PREMATURE:
+            return cited("44B", "57A")
+        if not defends:
+            return cited("44B", "57C3")
+        played = {seat for seat, _ in self.play.trick.plays}
+        return cited("44B", "57D" if by.partner in played else "57C1")
+
+    def _order_facts(self, kind: Kind, by: Seat, opening: bool) -> Known:
+        """Law 24's check has the opening lead out of turn (54)."""
+        if kind is not Kind.LEAD_OUT_OF_TURN or not opening:
+            return NOTHING
+        who = "defender_led" if self._role(by) is Role.DEFENDER else "declaring_side_led"
+        return LAW_24, {"when": "after_auction", "afterwards": who}
+
+    def _short(self, trick: int, seat: Seat, leader: Seat) -> None:
+        """A hand that did not play to a trick."""
+        held, lead = self.play.held(seat), self.play.trick.card_of(leader)
+        facts = {"fault": "no_card", "offender": self._role(seat).value}
+        if self.play.deal[seat] and lead is not None and not held.suit(lead.suit):
+            facts["holds_suit"] = "no"
+        self._add(
+            *(Kind.DEFECTIVE_TRICK, seat, CardPlace(trick, (seat - leader) % 4 + 1)),
+            *(cited("44B", "67A1"), LAW_67, facts),
+        )
+
+    def _extra(self, at: CardPlace, seat: Seat) -> None:
+        """A card too many."""
+        facts = {"fault": "too_many", "offender": self._role(seat).value}
+        self._add(Kind.DEFECTIVE_TRICK, seat, at, cited("44B", "45E", "67A2"), LAW_67, facts)
+
+    def _tell_what_followed(self) -> None:
+        """Of a defective trick the rest of the play shows whether both sides played on (67A or 67B)."""
+        for number, one in enumerate(self.found):
+            if one.kind is Kind.DEFECTIVE_TRICK and isinstance(one.at, CardPlace):
+                sides = {seat.side for seat in played_to(self.play, one.at.trick + 1)}
+                if len(sides) == 2:
+                    late = cited("44B", "67B1") if one.facts["fault"] == "no_card" else cited("44B", "45E", "67B2")
+                    self.found[number] = replace(
+                        one, citations=late, facts={**one.facts, "both_sides_played_on": "yes"}
+                    )
+
+    def _tell_strangers(self) -> None:
+        """Cards in a wrong hand: a slip in the deal or in the play, and no revoke by that hand, or its holder's, is certain."""
+        if not self.strangers:
+            return
+        number, by, card = self.strangers[0]
+        more = f", and {len(self.strangers) - 1} more like it" if len(self.strangers) > 1 else ""
+        self.slips.append(Slip("Play", f"trick {number}: {by} played {card}, which was not dealt to {by}{more}"))
+        deal = self.play.deal
+        doubted = {seat for _, seat, _ in self.strangers}
+        doubted |= {seat for _, _, card in self.strangers for seat in Seat if card in deal[seat]}
+        self.revoked = [one for one in self.revoked if one.seat not in doubted]
