@@ -25,6 +25,9 @@ LATIN = "ABCDEFGH"
 SMALL = "abcdefghijkl"
 ROMAN_LEVEL = 3
 GAP = r"[\s.]*"
+CANONICAL = re.compile(
+    r"(?P<law>[1-9]\d?)(?:([A-H])(?:([1-9]\d?)(?:([a-l])(i{1,3}|iv|vi{0,3})?)?)?)?(?:\*(?P<note>[1-9]))?", re.ASCII
+)
 NAMED = {"def": "definitions", "intro": "introduction"}
 
 
@@ -102,7 +105,7 @@ class Mention(NamedTuple):
 @lru_cache(maxsize=4096)
 def parse_citation(text: str) -> Citation:
     """The provision that the whole text names. Raises BadCitation."""
-    found = _named(text) or _numbered(text)
+    found = _canonical(text) or _named(text) or _numbered(text)
     if found is None:
         raise BadCitation(f"not a citation: {text[:60]!r}; write it as 27B1a, Law 27 B 1 (a) or def/penalty-card")
     return found
@@ -204,6 +207,14 @@ def _alphabets() -> dict[str, str]:
             for seen in product(*((c, language.lookalikes.get(c, c)) for c in letter)):
                 known.setdefault("".join(seen), latin)
     return known
+
+
+def _canonical(text: str) -> Citation | None:
+    """What is written canonically is read without the grammar, which takes a while to build."""
+    found = CANONICAL.fullmatch(text)
+    if found is None:
+        return None
+    return Citation(found["law"], tuple(filter(None, found.group(2, 3, 4, 5))), int(found["note"] or 0))
 
 
 def _named(text: str) -> Citation | None:
