@@ -7,7 +7,7 @@ I. D. Melamed, Models of translational equivalence among words (2000), for compe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -51,6 +51,16 @@ class NothingToAlign(BridgelawError):
 
 
 @dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence with what it says."""
+
+    owner: int
+    """The row of the paragraph that it stands in."""
+    text: str
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
 class Side:
     """One edition's paragraphs as the alignment sees them."""
 
@@ -58,15 +68,16 @@ class Side:
     paragraphs: tuple[Paragraph, ...]
     whole: Passages
     """Row by row the paragraphs."""
-    parts: Passages
-    """Row by row their sentences."""
-    owners: tuple[int, ...]
-    """The paragraph that each sentence stands in."""
+    sentences: tuple[Sentence, ...]
 
     @property
     def citations(self) -> tuple[Citation, ...]:
         """Row by row what the paragraphs are called."""
         return tuple(paragraph.citation for paragraph in self.paragraphs)
+
+    def sentences_of(self, laws: Collection[str]) -> list[Sentence]:
+        """The sentences of some laws."""
+        return [sentence for sentence in self.sentences if self.citations[sentence.owner].law in laws]
 
 
 def align(
@@ -83,7 +94,9 @@ def align(
     same = same_number(one.citations, other.citations)
     alike = numbered_alike(content, same)
     links = (
-        _links(one, other, content, same) if alike else list(competing_links(content, _least_by_content(one, other)))
+        _links(one, other, content, same, encoder)
+        if alike
+        else list(competing_links(content, _least_by_content(one, other)))
     )
     return Concordance(source.id, target.id, tuple(_in_order(_beads(one, other, links, alike))))
 
@@ -93,7 +106,6 @@ def _side(edition: Edition, others: Sequence[Edition], encoder: Encoder, terms: 
     if not paragraphs:
         raise NothingToAlign(f"{edition.id} holds no text; import one, or name another edition")
     wordings = [_wordings(paragraph, edition, others) for paragraph in paragraphs]
-    parts = [(row, part) for row, p in enumerate(paragraphs) for part in sentences(p.text, SHORTEST_SENTENCE)]
 
     def read(text: str) -> Content:
         return content_of(text, edition.id.lang, terms)
@@ -105,8 +117,11 @@ def _side(edition: Edition, others: Sequence[Edition], encoder: Encoder, terms: 
             tuple(combine([read(f"{p.heading}. {p.text}") for p in versions]) for versions in wordings),
             _mean_vectors([[p.text for p in versions] for versions in wordings], encoder),
         ),
-        Passages(tuple(read(part) for _, part in parts), encoder.encode_queries([part for _, part in parts])),
-        tuple(row for row, _ in parts),
+        tuple(
+            Sentence(row, text, read(text))
+            for row, paragraph in enumerate(paragraphs)
+            for text in sentences(paragraph.text, SHORTEST_SENTENCE)
+        ),
     )
 
 
@@ -125,16 +140,27 @@ def _mean_vectors(wordings: Sequence[Sequence[str]], encoder: Encoder) -> Vector
     return normalised(np.array(means), encoder.dim)
 
 
-def _links(one: Side, other: Side, content: Matrix, same: Matrix) -> list[Link]:
+def _links(one: Side, other: Side, content: Matrix, same: Matrix, encoder: Encoder) -> list[Link]:
     """Links between codes that number alike: by number and content, then inside the law by sentences."""
     least = np.where(same > 0, LIKE_BY_NUMBER + NUMBER, _least_by_content(one, other))
     links = list(competing_links(content + NUMBER * same, least))
     free_targets = set(range(len(other.paragraphs))) - {link.target for link in links}
     free_sources = set(range(len(one.paragraphs))) - {link.source for link in links}
-    within = inner_links(likeness(one.parts, other.whole), one.owners, free_targets)
-    around = inner_links(likeness(other.parts, one.whole), other.owners, free_sources)
-    inner = [*within, *(Link(link.target, link.source, link.likeness) for link in around)]
-    return [*links, *(link for link in inner if one.citations[link.source].law == other.citations[link.target].law)]
+    within = _inner(one, other, free_targets, encoder)
+    around = [Link(link.target, link.source, link.likeness) for link in _inner(other, one, free_sources, encoder)]
+    return [*links, *within, *around]
+
+
+def _inner(one: Side, other: Side, free: set[int], encoder: Encoder) -> list[Link]:
+    """Links of one side's sentences to the other's paragraphs that are free, within the laws that both have."""
+    laws = {citation.law for citation in one.citations} & {citation.law for citation in other.citations}
+    parts = one.sentences_of(laws)
+    if not parts:
+        return []
+    vectors = encoder.encode_queries([sentence.text for sentence in parts])
+    alike = likeness(Passages(tuple(sentence.content for sentence in parts), vectors), other.whole)
+    links = inner_links(alike, [sentence.owner for sentence in parts], free)
+    return [link for link in links if one.citations[link.source].law == other.citations[link.target].law]
 
 
 def _least_by_content(one: Side, other: Side) -> Matrix:
@@ -174,8 +200,7 @@ def _apart(one: Side, rows: Sequence[int], other: Side, columns: Sequence[int]) 
 
 
 def _content(side: Side, rows: Sequence[int]) -> Content:
-    parts = (content for content, owner in zip(side.parts.contents, side.owners, strict=True) if owner in rows)
-    return combine(list(parts))
+    return combine([sentence.content for sentence in side.sentences if sentence.owner in rows])
 
 
 def _is_cut(side: Side, rows: Sequence[int]) -> bool:

@@ -6,7 +6,7 @@ words where there are any of the same laws, once with the restatement.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from corpus.concordance import CONCORDANCES, Concordance, format_concordance
 from corpus.edition import Edition, EditionId, Status
@@ -14,7 +14,7 @@ from corpus.lang import Lang
 from corpus.library import DEFAULT_CODE, Library, load_library
 from corpus.terms import load_terms
 from indexer.align.concord import align
-from indexer.encoder import open_encoder
+from indexer.encoder import Encoder, Vectors, normalised, open_encoder
 
 PIVOT = Lang("en")
 
@@ -27,9 +27,28 @@ def pairs(library: Library) -> Iterator[tuple[Edition, Edition]]:
             yield from ((edition, target) for target in targets if _meet(edition, target))
 
 
+class Remembering:
+    """An encoder that is asked for each text once; the concordances share most of theirs."""
+
+    def __init__(self, encoder: Encoder) -> None:
+        self.name, self.dim, self.prompts = encoder.name, encoder.dim, encoder.prompts
+        self._encoder = encoder
+        self._questions: dict[str, Vectors] = {}
+
+    def encode_queries(self, texts: Sequence[str]) -> Vectors:
+        """Vectors of questions."""
+        new = [text for text in dict.fromkeys(texts) if text not in self._questions]
+        self._questions |= dict(zip(new, self._encoder.encode_queries(new), strict=True))
+        return normalised([self._questions[text] for text in texts], self.dim)
+
+    def encode_passages(self, texts: Sequence[str]) -> Vectors:
+        """Vectors of passages; these are not remembered, for alignment has none."""
+        return self._encoder.encode_passages(texts)
+
+
 def compute(library: Library) -> Iterator[Concordance]:
     """Every shipped concordance, from the texts. Raises NoEncoder."""
-    encoder, terms = open_encoder(None), load_terms()
+    encoder, terms = Remembering(open_encoder(None)), load_terms()
     for source, target in pairs(library):
         yield align(source, target, encoder, terms, library.editions.values())
 

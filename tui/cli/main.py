@@ -20,8 +20,8 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit status."""
-    _speak_utf8()
     try:
+        _speak_utf8()
         status = _run(sys.argv[1:] if arguments is None else arguments)
         if sys.stdout is not None:
             sys.stdout.flush()

@@ -67,6 +67,19 @@ def build_parser() -> ArgumentParser:
     rule.add_argument("--facts", metavar="FILE", help="JSON or TOML of fact and choice ids; - for standard input")
     _lang(rule, "the language of questions and ruling")
 
+    replay = _command(commands, "replay", "find what went wrong in the records of boards")
+    replay.add_argument("files", nargs="+", metavar="FILE", help="a PBN or LIN file; with --json a line for each board")
+    _lang(replay, "the language of what is told")
+
+    score = _command(commands, "score", "work out a score, matchpoints, IMPs or Victory Points")
+    score.add_argument("result", nargs="*", metavar="RESULT", help="4SX by N +1, 3NTS=, 2HW-2, Pass")
+    score.add_argument("--vul", metavar="V", help="who is vulnerable: None, NS, EW or All (None)")
+    score.add_argument("--board", type=_count, metavar="N", help="the board's number, which says who is vulnerable")
+    score.add_argument("--matchpoints", type=int, nargs="+", metavar="SCORE", help="the scores of one board")
+    score.add_argument("--imps", type=int, nargs="+", metavar="SCORE", help="a difference, or two scores")
+    score.add_argument("--vps", type=int, metavar="IMPS", help="the margin of a match")
+    score.add_argument("--boards", type=_count, metavar="N", help="how many boards the match had")
+
     take = _command(commands, "import", "take a law text into your own corpus")
     take.add_argument("file", metavar="FILE", nargs="?", help="a text file in UTF-8")
     take.add_argument("--code", required=True, metavar="C", help="the code of the text: duplicate-2017")

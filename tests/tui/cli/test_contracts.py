@@ -20,6 +20,7 @@ from engine.ruling import Kind
 
 LANGS = list(languages())
 STATUSES = {status.value for status in Status}
+CODES = {"duplicate-2017", "duplicate-2007", "duplicate-1997", "auction-1912"}
 HIT = {"citation", "code", "heading", "score", "matched", "checks"}
 NOTE = {"code", "lang", "text", "citation", "relation"}
 LINE = {"kind", "text", "citation", "condition"}
@@ -46,12 +47,14 @@ def test_search(run: Run) -> None:
     assert 1 <= len(answer.json) <= 5
     for hit in answer.json:
         assert set(hit) == HIT
-        assert hit["code"] == "duplicate-2017"
-        assert list(hit["heading"]) == LANGS
+        assert hit["code"] in CODES
+        assert hit["heading"]
+        assert set(hit["heading"]) <= set(LANGS)
         assert 0 < hit["score"] <= 1
         assert all(set(match) == {"lang", "status", "text"} and _is_text(match["text"]) for match in hit["matched"])
         assert set(hit["checks"]) <= set(entries())
     best = answer.json[0]
+    assert (best["code"], list(best["heading"])) == ("duplicate-2017", LANGS)
     assert best["citation"].startswith("66")
     assert best["checks"][0] == "duplicate-2017/66"
 
@@ -302,7 +305,7 @@ def test_index(run: Run, home: Path) -> None:
     answer = run("index", "--json")
     assert answer.status == 0
     assert set(answer.json) == {"passages", "encoder", "seconds", "path"}
-    assert answer.json["passages"] > 1000
+    assert answer.json["passages"] > 300
     assert answer.json["encoder"] is None
     assert answer.json["seconds"] >= 0
     assert answer.json["path"] == str(home / "cache" / "index")
@@ -338,7 +341,7 @@ def test_coverage_with_a_gap_needs_attention(run: Run, of_one_language: str) -> 
         "reason": None,
     }
     assert "GAP: no check and no reason" in run("coverage", "--code", "auction-1912").out
-    assert len({row["code"] for row in answer.json}) == 4
+    assert {row["code"] for row in answer.json} == CODES
     cut = {(row["code"], row["citation"]) for row in answer.json if row["reason"] == "cut in the source"}
     assert {("duplicate-1997", "67B"), ("auction-1912", "85"), ("auction-1912", "95")} <= cut
 

