@@ -1,4 +1,4 @@
-"""An irregularity that a record shows: what it is, whose, where, by which provisions, and what it settles for a check."""
+"""An irregularity that a record shows: what, whose, where, by which provisions, and what is settled for its check."""
 
 from __future__ import annotations
 

@@ -70,10 +70,10 @@ class PlayFindings:
             return
         cards = rotated(trick, leader)
         cards = recorded(cards, leader) if is_last else cards
-        absent = [seat for seat in (leader, leader.lho, leader.partner, leader.rho) if self._is_absent(seat, cards)]
-        if absent and not is_last:
-            for seat in absent:
-                self._short(number, seat, leader)
+        around = () if is_last else (leader, leader.lho, leader.partner, leader.rho)
+        absent = [seat for seat in around if self._is_absent(seat, cards)]
+        for seat in absent:
+            self._short(number, seat, leader)
         blind = None
         if cards and cards[0].card is None and cards[0].seat is leader:
             blind = revokers(cards, leader, play)
@@ -237,15 +237,25 @@ class PlayFindings:
         """Of a defective trick the rest of the play shows whether both sides played on (67A or 67B)."""
         for number, one in enumerate(self.found):
             if one.kind is Kind.DEFECTIVE_TRICK and isinstance(one.at, CardPlace):
-                sides = {seat.side for seat in played_to(self.play, one.at.trick + 1)}
-                if len(sides) == 2:
-                    late = cited("44B", "67B1") if one.facts["fault"] == "no_card" else cited("44B", "45E", "67B2")
-                    self.found[number] = replace(
-                        one, citations=late, facts={**one.facts, "both_sides_played_on": "yes"}
-                    )
+                facts, citations = {**one.facts, **self._suit_kept(one)}, one.citations
+                if len({seat.side for seat in played_to(self.play, one.at.trick + 1)}) == 2:
+                    facts["both_sides_played_on"] = "yes"
+                    citations = cited("44B", "67B1") if facts["fault"] == "no_card" else cited("44B", "45E", "67B2")
+                self.found[number] = replace(one, citations=citations, facts=facts)
+
+    def _suit_kept(self, one: Irregularity) -> Mapping[str, str]:
+        """A hand that did not play to a trick and holds the suit at the end of the record held it all along."""
+        seat, at = one.seat, one.at
+        if seat is None or not isinstance(at, CardPlace) or at.card == 1 or one.facts["fault"] != "no_card":
+            return {}
+        tricks = [*self.play.tricks, self.play.trick]
+        lead = next((card for _, card in tricks[at.trick - 1].plays), None)
+        hidden = any((seat, None) in trick.plays for trick in tricks)
+        kept = lead is not None and not hidden and self.play.held(seat).suit(lead.suit)
+        return {"holds_suit": "yes"} if kept else {}
 
     def _tell_strangers(self) -> None:
-        """Cards in a wrong hand: a slip in the deal or in the play, and no revoke by that hand, or its holder's, is certain."""
+        """Cards in a wrong hand: a slip in the deal or in the play; no revoke of theirs is certain then."""
         if not self.strangers:
             return
         number, by, card = self.strangers[0]

@@ -31,7 +31,8 @@ def leader_of(trick: RecordedTrick, number: int, play: Play) -> Seat | None:
     for one in trick:
         if one.card is not None and one.seat is not None and one.seat not in able:
             trial = play.copy()
-            if not any([trial.add(other.card, other.seat, number) for other in rotated(trick, one.seat)]):
+            problems = [trial.add(other.card, other.seat, number) for other in rotated(trick, one.seat)]
+            if not any(problems):
                 able[one.seat] = trial.tricks[number - 1].winner if len(trial.tricks) >= number else None
     winners = set(able.values())
     return next(iter(able)) if len(winners) == 1 and None not in winners else None
@@ -57,7 +58,7 @@ def recorded(cards: Sequence[PlayedCard], leader: Seat) -> list[PlayedCard]:
 
 
 def revokers(cards: Sequence[PlayedCard], leader: Seat, play: Play) -> tuple[Suit, frozenset[Seat]] | None:
-    """Who revoked in a trick whose lead is not recorded, and on what; None where the lead can have been such that nobody did.
+    """Who revoked in a trick whose lead is not recorded, and on what; None where some lead makes all of it legal.
 
     Where somebody did whatever was led, it is the suit on which the fewest did, and among those the one that the first
     hand followed to.
@@ -85,7 +86,7 @@ def revoking(trial: Play, following: Sequence[PlayedCard]) -> Iterator[Seat]:
 
 
 def trick_of(card: Card, by: Seat, rest: Iterator[PlayedCard], play: Play) -> int:
-    """The trick that a card out of order is played to: four cards each, unless that makes the next ones clearly more irregular."""
+    """The trick that a card out of order is played to: of four cards each, unless what follows speaks against it."""
     current = len(play.tricks) + 1
     other = current + 1 if play.trick.plays else current - 1
     following = [one.card for one in islice(rest, FORESIGHT)]

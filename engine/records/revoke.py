@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -66,6 +66,23 @@ class Revoke:
         """How many tricks are transferred automatically, where the record settles it."""
         return self.least if self.least == self.most and (self.exempt or self.established) else None
 
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """All this as a command prints it."""
+        return {
+            "offender": self.role.value,
+            "card": self.card and str(self.card),
+            "suit_led": None if self.suit is None else str(self.suit),
+            "established_at": self.established and self.established._asdict(),
+            "trick_won_by": None if self.winner is None else str(self.winner),
+            "later_tricks": self.later,
+            "automatic_tricks": self.tricks,
+            "at_least": self.least,
+            "at_most": self.most,
+            "exempt": [str(citation) for citation in self.exempt],
+            "asked": [str(citation) for citation in self.asked],
+        }
+
 
 def revokes(play: Play, found: Sequence[Revoked], claimed: int | None) -> tuple[Revoke, ...]:
     """Every revoke of a board, each with what the others mean for it; `claimed` as the record gives it."""
@@ -111,11 +128,13 @@ def settled(
     rests = ["44C", "61A"]
     if established:
         rests.append("63A1")
-    if not exempt:
-        rests += ["64A1"] if winner is one.seat else ["64A2"]
+    if established and not exempt:
+        rests.append("64A" if winner is None else "64A1" if winner is one.seat else "64A2")
         if role is Role.DECLARER and winner is one.seat.partner:
             rests.append("64A1*1")
-    asked = tuple(still_asked(one, role, established, others, exempt, later))
+    asked = still_asked(one, role, established, others, exempt)
+    if least != most:  # how the later tricks went
+        asked.append("64A1" if least else "64B1")
     return Revoke(
         *(one.seat, role, one.at, one.card, one.suit, established, winner, later, exempt, least, most),
         citations=(*cited(*rests), *exempt),
@@ -184,7 +203,6 @@ def still_asked(
     established: CardPlace | None,
     others: Sequence[tuple[Revoked, CardPlace | None]],
     exempt: Sequence[Citation],
-    later: int | None,
 ) -> list[str]:
     """What the record does not hold: when attention was drawn, a penalty card, the round, the damage."""
     asked: list[str] = []
@@ -197,8 +215,6 @@ def still_asked(
         asked += ["64B4", "64B5"]
         if any(other.at.trick == one.at.trick and other.seat.side is not one.seat.side for other, _ in others):
             asked.append("64B8")
-        if later is None:
-            asked.append("64B1")
     names = {str(citation) for citation in exempt}
     asked.append("64C1")
     asked += [equity for cause, equity in (("64B2", "64C2a"), ("64B7", "64C2b")) if cause in names]

@@ -143,7 +143,7 @@ def change_cards(record, tricks, random, form):
     label, leader = None, record.contract.leader
     for number, plays in enumerate(changed):
         if form == "columns":
-            plays.sort(key=lambda one: (one[0] - leader) % 4)  # noqa: B023
+            plays.sort(key=lambda one: (one[0] - leader) % 4)
         elif plays[0][0] is not leader:
             label = Label("lead_out_of_turn", plays[0][0], (number + 1, 1))
             break
