@@ -115,12 +115,18 @@ class PlayFindings:
         trick, number = self.play.trick, len(self.play.tricks) + 1
         leader = trick.leader
         sides = {seat.side for one in rest[:4] if (seat := one.seat or (one.card and self.play.holder(one.card)))}
-        problems = self.play.problems(rest[0].card, by, number + 1)
-        if leader is None or (CardProblem.PREMATURE in problems and len(sides) < 2):
+        if leader is None or (self._leads_early(by) and len(sides) < 2):
             return
         for seat in (leader, leader.lho, leader.partner, leader.rho):
             if seat in trick.missing and (self.play.held(seat) or not self.play.deal[seat]):
                 self._short(number, seat, seat if seat is self._due else leader)
+
+    def _leads_early(self, by: Seat) -> bool:
+        """Whether a defender leads to the next trick before his partner has played to this one (57A).
+
+        That declarer has played from both hands excuses a play before partner's (57C1), and not a lead.
+        """
+        return self._role(by) is Role.DEFENDER and by.partner in self.play.trick.missing
 
     def _play(self, one: PlayedCard, by: Seat, at: CardPlace, *, in_order: bool = True, led: bool = True) -> None:
         """One card: what is wrong with it, and the play with it.
@@ -140,6 +146,8 @@ class PlayFindings:
         """What is wrong with the moment."""
         play = self.play
         kinds = [kind for problem, kind in ORDER.items() if problem in problems]
+        if CardProblem.SHORT_TRICK in problems and self._leads_early(by) and Kind.PREMATURE not in kinds:
+            kinds.append(Kind.PREMATURE)
         if any(found.kind is Kind.DEFECTIVE_TRICK and found.at == (at.trick - 1, found.at[-1]) for found in self.found):
             kinds = [kind for kind in kinds if kind is not Kind.PREMATURE]  # the trick before was never completed: 67B
         opening = not play.tricks and not play.trick.plays

@@ -86,14 +86,18 @@ def revoking(trial: Play, following: Sequence[PlayedCard]) -> Iterator[Seat]:
 
 
 def trick_of(card: Card, by: Seat, rest: Iterator[PlayedCard], play: Play) -> int:
-    """The trick that a card out of order is played to: of four cards each, unless what follows speaks against it."""
+    """The trick that a card out of order is played to: of four cards each, unless what follows speaks against it.
+
+    A hand that is winning a trick which lacks one card leads to the next, unless what follows speaks against that.
+    """
     current = len(play.tricks) + 1
     other = current + 1 if play.trick.plays else current - 1
     following = [one.card for one in islice(rest, FORESIGHT)]
     if not other:
         return current
     here, there = (faults(card, by, trick, following, play) for trick in (current, other))
-    return other if there + CLEARLY < here else current
+    leads = other > current and play.trick.winner is by and len(play.trick.missing) == 1
+    return other if there + (-CLEARLY if leads else CLEARLY) < here else current
 
 
 def faults(card: Card, by: Seat, trick: int, following: Sequence[Card | None], play: Play) -> int:
