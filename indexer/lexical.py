@@ -94,10 +94,19 @@ def shared_words(words: Words, passage: Evidence) -> tuple[str, ...]:
     return tuple(word for word, terms in words.items() if held.intersection(terms.get(passage.lang, ())))
 
 
+def fields_identity() -> str:
+    """What tells an index with other fields from one of ours: tantivy ends the program on opening the wrong one."""
+    return " ".join((ROW, *_text_fields(), SPACED))
+
+
+def _text_fields() -> tuple[str, ...]:
+    return (WORDS, *languages())
+
+
 def _schema() -> tantivy.Schema:
     schema = tantivy.SchemaBuilder()
     schema.add_unsigned_field(ROW, fast=True)
-    for name in (WORDS, *languages()):
+    for name in _text_fields():
         schema.add_text_field(name, tokenizer_name=SPACED, index_option="freq")
     return schema.build()
 

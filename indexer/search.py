@@ -55,7 +55,11 @@ class Searcher:
         self._digest = digest(
             part for e in evidence for part in (str(e.provision), e.lang, e.source, e.context, e.text)
         )
-        versions = {"analysis": analysis_identity(), "tantivy": metadata.version("tantivy")}
+        versions = {
+            "analysis": analysis_identity(),
+            "fields": lexical.fields_identity(),
+            "tantivy": metadata.version("tantivy"),
+        }
         place = stored(
             folder, "lexical", {"evidence": self._digest, **versions}, lambda draft: lexical.build(evidence, draft)
         )

@@ -40,7 +40,7 @@ def stored(folder: Path, kind: str, identity: Identity, build: Callable[[Path], 
     """
     identity = {**identity, "format": FORMAT}
     place = folder / f"{kind}-{digest(f'{key}={value}' for key, value in sorted(identity.items()))[:16]}"
-    if not intact(place):
+    if not intact(place, identity):
         try:
             _build(place, identity, build)
         except OSError as error:
@@ -49,11 +49,13 @@ def stored(folder: Path, kind: str, identity: Identity, build: Callable[[Path], 
     return place
 
 
-def intact(place: Path) -> bool:
-    """Whether an index is there with every file as it was written."""
+def intact(place: Path, identity: Identity) -> bool:
+    """Whether the index of this identity is there, with every file as it was written."""
     try:
-        files = json.loads((place / MANIFEST).read_text("utf-8"))["files"]
-        return all(_digest_of(place / name) == known for name, known in files.items())
+        manifest = json.loads((place / MANIFEST).read_text("utf-8"))
+        files = manifest["files"]
+        whole = all(_digest_of(place / name) == known for name, known in files.items())
+        return whole and bool(files) and manifest["identity"] == identity
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return False
 
@@ -83,7 +85,7 @@ def _build(place: Path, identity: Identity, build: Callable[[Path], None]) -> No
             draft.rename(place)
         except OSError:
             # Another process may have been as quick; its index is as good as this one.
-            if not intact(place):
+            if not intact(place, identity):
                 raise
     finally:
         shutil.rmtree(draft, ignore_errors=True)

@@ -207,6 +207,16 @@ def test_a_new_analysis_makes_the_words_stale(small: Library, tmp_path: Path, mo
     assert new != old
 
 
+@pytest.mark.usefixtures("opened")
+def test_other_fields_make_the_words_stale(small: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Searcher.open(small, tmp_path)
+    (old,) = tmp_path.glob("lexical-*")
+    monkeypatch.setattr("indexer.lexical.WORDS", "forms")
+    Searcher.open(small, tmp_path)
+    (new,) = tmp_path.glob("lexical-*")
+    assert new != old
+
+
 def test_each_encoder_has_an_index_of_its_own(small: Library, opened: Any, tmp_path: Path) -> None:
     Searcher.open(small, tmp_path).warm()
     opened.name = "other letters"

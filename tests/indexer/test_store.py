@@ -2,15 +2,17 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from indexer.store import ABANDONED, MANIFEST, CannotStore, intact, stored, write_whole
+from indexer.store import ABANDONED, FORMAT, MANIFEST, CannotStore, intact, stored, write_whole
 
 IDENTITY = {"evidence": "abc", "encoder": "letters"}
+WHOLE = {**IDENTITY, "format": FORMAT}
 
 
 class Builder:
@@ -63,7 +65,7 @@ def test_a_new_format_makes_every_index_stale(tmp_path: Path, build: Builder, mo
 def test_an_index_of_another_kind_is_left_alone(tmp_path: Path, build: Builder) -> None:
     words = stored(tmp_path, "lexical", IDENTITY, build)
     stored(tmp_path, "dense", IDENTITY, build)
-    assert intact(words)
+    assert intact(words, WHOLE)
 
 
 def _flip(place: Path) -> None:
@@ -87,18 +89,39 @@ def _truncate(place: Path) -> None:
         lambda place: (place / MANIFEST).write_text("[]"),
         lambda place: (place / MANIFEST).write_text('{"files": 3}'),
         lambda place: (place / MANIFEST).write_bytes(b"\xff\xfe"),
+        lambda place: (place / MANIFEST).write_text(json.dumps({"identity": WHOLE, "files": {}})),
     ],
-    ids=["a bit", "a byte less", "a file gone", "no manifest", "half a manifest", "a list", "no files", "not UTF-8"],
+    ids=[
+        "a bit",
+        "a byte less",
+        "a file gone",
+        "no manifest",
+        "half a manifest",
+        "a list",
+        "no files",
+        "not UTF-8",
+        "an empty one",
+    ],
 )
 def test_damage_is_noticed_and_the_index_rebuilt(
     tmp_path: Path, build: Builder, damage: Callable[[Path], None]
 ) -> None:
     place = stored(tmp_path, "dense", IDENTITY, build)
     damage(place)
-    assert not intact(place)
+    assert not intact(place, WHOLE)
     assert stored(tmp_path, "dense", IDENTITY, build) == place
     assert build.built == 2
-    assert intact(place)
+    assert intact(place, WHOLE)
+
+
+def test_another_index_in_its_place_is_not_taken_for_it(tmp_path: Path, build: Builder) -> None:
+    place = stored(tmp_path / "one", "dense", IDENTITY, build)
+    other = stored(tmp_path / "two", "dense", {**IDENTITY, "encoder": "other"}, build)
+    shutil.rmtree(place)
+    other.rename(place)
+    assert stored(tmp_path / "one", "dense", IDENTITY, build) == place
+    assert build.built == 3
+    assert json.loads((place / MANIFEST).read_text("utf-8"))["identity"] == WHOLE
 
 
 def test_a_builder_that_fails_leaves_nothing(tmp_path: Path) -> None:
@@ -128,7 +151,7 @@ def test_two_that_build_at_once_end_with_one_index(tmp_path: Path, build: Builde
         if build.built == 1:
             stored(tmp_path, "dense", IDENTITY, build)
 
-    assert intact(stored(tmp_path, "dense", IDENTITY, build_slowly))
+    assert intact(stored(tmp_path, "dense", IDENTITY, build_slowly), WHOLE)
     assert build.built == 2
 
 
