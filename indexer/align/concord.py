@@ -40,8 +40,11 @@ if TYPE_CHECKING:
 
 FEWEST_SHARED = 2
 """How many concepts two paragraphs of codes that number differently have to share."""
-NEAREST = 0.04
-"""Among what part of all paragraphs, nearest by meaning, a counterpart has to be where numbers do not help."""
+NEAREST = 3
+"""Among how many paragraphs, nearest by meaning, the most alike has to be where numbers do not help.
+
+No link is better than a wrong one: a director would be shown a stranger as what was law here once.
+"""
 SHORTEST_SENTENCE = 1
 """A length that makes `sentences` give each sentence by itself."""
 
@@ -96,7 +99,7 @@ def align(
     links = (
         _links(one, other, content, same, encoder)
         if alike
-        else list(competing_links(content, _least_by_content(one, other)))
+        else list(competing_links(content, _least_by_content(one, other, content)))
     )
     return Concordance(source.id, target.id, tuple(_in_order(_beads(one, other, links, alike))))
 
@@ -142,7 +145,7 @@ def _mean_vectors(wordings: Sequence[Sequence[str]], encoder: Encoder) -> Vector
 
 def _links(one: Side, other: Side, content: Matrix, same: Matrix, encoder: Encoder) -> list[Link]:
     """Links between codes that number alike: by number and content, then inside the law by sentences."""
-    least = np.where(same > 0, LIKE_BY_NUMBER + NUMBER, _least_by_content(one, other))
+    least = np.where(same > 0, LIKE_BY_NUMBER + NUMBER, _least_by_content(one, other, content))
     links = list(competing_links(content + NUMBER * same, least))
     free_targets = set(range(len(other.paragraphs))) - {link.target for link in links}
     free_sources = set(range(len(one.paragraphs))) - {link.source for link in links}
@@ -163,12 +166,15 @@ def _inner(one: Side, other: Side, free: set[int], encoder: Encoder) -> list[Lin
     return [link for link in links if one.citations[link.source].law == other.citations[link.target].law]
 
 
-def _least_by_content(one: Side, other: Side) -> Matrix:
-    """How alike two paragraphs have to be that no number links; those far apart in concepts or meaning never are."""
+def _least_by_content(one: Side, other: Side, content: Matrix) -> Matrix:
+    """How alike two paragraphs have to be that no number links: what is most alike, shares concepts and means the same.
+
+    Of anything else no likeness is enough.
+    """
     shared = np.array([[len(a.concepts & b.concepts) for b in other.whole.contents] for a in one.whole.contents])
     nearness = (-one.whole.vectors @ other.whole.vectors.T).argsort(1).argsort(1)
-    near = nearness < max(1, round(NEAREST * len(other.paragraphs)))
-    return np.where((shared >= FEWEST_SHARED) & near, LIKE, np.inf)
+    most = content == content.max(1, keepdims=True)
+    return np.where(most & (shared >= FEWEST_SHARED) & (nearness < NEAREST), LIKE, np.inf)
 
 
 def _beads(one: Side, other: Side, links: Sequence[Link], alike: bool) -> Iterator[Bead]:
