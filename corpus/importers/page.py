@@ -100,7 +100,7 @@ class _Page:
     def take(self, at: int) -> None:
         """Put one line where it belongs."""
         line = self.lines[at]
-        if law := self._opened_law(line):
+        if law := self._opened_law(at):
             self._open(Citation(law["law"]), at, "", law["title"] or "")
         elif opened := self._opened(line):
             for citation, mark, rest in opened:
@@ -136,13 +136,21 @@ class _Page:
     def _open(self, citation: Citation, at: int, mark: str, text: str) -> None:
         self.here = self.entries[citation] = _Entry(citation, at, mark, [text] if text else [])
 
-    def _opened_law(self, line: str) -> re.Match[str] | None:
-        """The law that a line opens: a later one, where the text before it has come to an end."""
-        found = law_head(line, self.language)
+    def _opened_law(self, at: int) -> re.Match[str] | None:
+        """The law that a line opens where the text before it has come to an end: a later one, or out of its turn."""
+        found = law_head(self.lines[at], self.language)
         if found is None or self.here is None:
             return found
         ended = not self.before or ends_sentence(self.before)
-        return found if ended and int(found["law"]) > int(self.here.citation.law) else None
+        later = int(found["law"]) > int(self.here.citation.law)
+        return found if ended and (later or self._begins_out_of_turn(found["law"], at)) else None
+
+    def _begins_out_of_turn(self, law: str, at: int) -> bool:
+        """Whether a head of an earlier law that is not there yet has letters of its own, from A, below it."""
+        if any(citation.law == law for citation in self.entries):
+            return False
+        below = (line for line in self.lines[at + 1 :] if law_head(line, self.language) or _step(line, 0))
+        return _step(next(below, ""), 0) == LATIN[0]
 
     def _opened(self, line: str) -> list[tuple[Citation, str, str]]:
         """The provisions that the marks at the start of a line open, `2. (a)`: each with its mark and what follows."""

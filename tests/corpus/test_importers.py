@@ -253,6 +253,39 @@ def test_a_title_may_stand_apart_or_on_the_line_of_its_law():
     ]
 
 
+def test_a_law_out_of_its_turn_begins_where_its_letters_begin_anew():
+    page = """
+        LAW 66
+        A. Current trick
+        It is open.
+        LAW 27
+        A. Acceptance
+        It may be accepted.
+        LAW 12
+        B. No such letter
+        It goes on.
+    """
+    reading = read_page(lines(page), languages()["en"], None)
+    assert [citation for citation, *_ in shown(reading)] == ["66A", "27A", "27B"]
+    assert reading.unparsed == ("LAW 12",)
+
+
+def test_the_head_of_a_law_that_is_there_already_begins_none():
+    page = """
+        LAW 65
+        A. Trick won
+        It is laid so.
+        LAW 66
+        A. Current trick
+        It is open.
+        LAW 65
+        B. Own card
+        It may be seen.
+    """
+    reading = read_page(lines(page), languages()["en"], None)
+    assert [citation for citation, *_ in shown(reading)] == ["65A", "66A", "66B"]
+
+
 def test_a_greek_page_has_greek_marks():
     text = "ΝΟΜΟΣ 20\nΕξηγήσεις\nΑ. Πρώτα\nΚείμενο.\n1. Ένα\nΚείμενο.\n(α) Και\nάλλο.\nΒ. Μετά\nΚείμενο."
     reading = read_page(lines(text), languages()["el"], None)
