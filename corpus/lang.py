@@ -49,6 +49,8 @@ class Language:
     """Capitals that are typed as the same-looking capital of another script."""
     operators: Mapping[str, tuple[str, ...]]
     """Words that restrict a rule (only, except, until), folded, by what they do."""
+    grades: Mapping[str, tuple[str, ...]]
+    """Folded renderings of the grades of obligation, as `corpus.grades` reads them."""
     stop_words: frozenset[str]
     """Folded words that say nothing in a search."""
 
@@ -94,5 +96,6 @@ def _read(code: Lang, data: Mapping[str, Any]) -> Language:
         letters=tuple(data["letters"]),
         lookalikes=data.get("lookalikes", {}),
         operators={name: tuple(fold(word) for word in words) for name, words in data["operators"].items()},
+        grades={name: tuple(fold(pattern) for pattern in patterns) for name, patterns in data["grades"].items()},
         stop_words=frozenset(fold(word) for word in data["search"]["stop"]),
     )

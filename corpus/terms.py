@@ -20,6 +20,8 @@ from corpus.lang import Lang, fold, languages
 TERMS = Path(__file__).parent / "texts" / "terms.toml"
 KEYS = {"kind", "cite", "broader", "forms", "stale"}
 KINDS = {"actor", "object", "action", "time", "score", "other"}
+LONGEST = 8
+"""The most words that a term has, those that say nothing left out."""
 WORD = re.compile(r"\w+(?:['’]\w+)?")
 
 
@@ -83,6 +85,39 @@ class TermBase:
                     break
             else:
                 at += 1
+
+    def named(self, text: str, lang: Lang) -> frozenset[str]:
+        """Every concept that a text names, be it inside a longer term or by a word that other concepts share.
+
+        A concept counts with each concept that it is a kind of.
+        """
+        found = (owner for key in _runs(text, lang) for owner in self._owners[lang].get(key, ()))
+        return frozenset(kind for concept in found for kind in self._kinds(concept))
+
+    def stale(self, text: str, lang: Lang) -> Iterator[tuple[str, str]]:
+        """The stale terms that a text uses, each with its concept."""
+        words = _every_word(text, lang)
+        for concept in self.concepts.values():
+            for term in concept.stale.get(lang, ()):
+                wanted = _every_word(term, lang)
+                if any(words[at : at + len(wanted)] == wanted for at in range(len(words))):
+                    yield concept.id, term
+
+    def _kinds(self, concept: str) -> Iterator[str]:
+        while concept:
+            yield concept
+            concept = self.concepts[concept].broader
+
+    @cached_property
+    def _owners(self) -> Mapping[Lang, Mapping[tuple[str, ...], set[str]]]:
+        """By language, for every term by its very words and by their stems, all the concepts that it names."""
+        found: dict[Lang, dict[tuple[str, ...], set[str]]] = {lang: {} for lang in languages()}
+        for lang, owners in found.items():
+            for concept in self.concepts.values():
+                for term in (*concept.terms[lang], *concept.forms.get(lang, {}).values()):
+                    for key in _keys_of(_words(term, lang), lang):
+                        owners.setdefault(key, set()).add(concept.id)
+        return found
 
     @cached_property
     def _keys(self) -> Mapping[Lang, tuple[int, Mapping[tuple[str, ...], str]]]:
@@ -183,6 +218,23 @@ def _terms_of_rank(concept: Concept, lang: Lang, rank: str) -> tuple[str, ...]:
 def _words(term: str, lang: Lang) -> list[str]:
     """The words of a term, those that say nothing left out."""
     return [word for word in WORD.findall(term) if _stem(word, lang)]
+
+
+def _keys_of(words: list[str], lang: Lang) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """A run of words as it stands, and as stems."""
+    return tuple(map(_plain, words)), tuple(_stem(word, lang) for word in words)
+
+
+def _every_word(text: str, lang: Lang) -> list[str]:
+    """The words of a text as stems, those that say nothing as they stand."""
+    return [_stem(word, lang) or _plain(word) for word in WORD.findall(text)]
+
+
+def _runs(text: str, lang: Lang) -> set[tuple[str, ...]]:
+    """Every run of words of a text that is no longer than a term may be, as it stands and as stems."""
+    words = _words(text, lang)
+    spans = (words[at : at + length] for at in range(len(words)) for length in range(1, LONGEST + 1))
+    return {key for span in spans for key in _keys_of(span, lang)}
 
 
 def _plain(word: str) -> str:
