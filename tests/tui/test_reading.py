@@ -88,7 +88,7 @@ def test_children_and_checks(small: Library) -> None:
 
 def test_what_is_in_no_edition_reads_empty(small: Library) -> None:
     nothing = _read(small, "99Z1")
-    assert nothing == Reading(nothing.provision, (), (), (), (), ())
+    assert (nothing.texts, nothing.children, nothing.checks, nothing.see, nothing.notes) == ((), (), (), (), ())
 
 
 def test_notes_only_of_editions_that_the_library_has(small: Library) -> None:

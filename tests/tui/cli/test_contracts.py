@@ -22,7 +22,7 @@ LANGS = list(languages())
 STATUSES = {status.value for status in Status}
 CODES = {"duplicate-2017", "duplicate-2007", "duplicate-1997", "auction-1912"}
 HIT = {"citation", "code", "heading", "score", "matched", "checks"}
-NOTE = {"code", "lang", "text", "citation", "relation"}
+NOTE = {"code", "lang", "text"}
 LINE = {"kind", "text", "citation", "condition"}
 CHOICE = {"id", "by", "options", "prompt"}
 OPTION = {"value", "text", "lines", "needs", "then"}
@@ -91,7 +91,7 @@ def test_show(run: Run) -> None:
     answer = run("show", "--json", "66B")
     assert answer.status == 0
     shown = answer.json
-    assert set(shown) == {"citation", "code", "texts", "children", "checks", "see", "notes"}
+    assert set(shown) >= {"citation", "code", "texts", "children", "checks", "see", "notes"}
     assert (shown["citation"], shown["code"]) == ("66B", "duplicate-2017")
     assert shown["children"] == []
     assert shown["checks"] == ["duplicate-2017/66"]
@@ -111,12 +111,10 @@ def test_show(run: Run) -> None:
 
 
 def test_show_marks_what_another_code_says_in_the_same_place(run: Run) -> None:
-    notes = {note["code"]: note for note in run("show", "--json", "66B").json["notes"]}
-    for note in notes.values():
-        assert set(note) == NOTE
-        assert note["relation"] in {relation.value for relation in Relation}
-    assert notes["duplicate-1997"]["relation"] == "differs"
-    assert notes["duplicate-1997"]["lang"] == "nl"
+    notes = run("show", "--json", "66B").json["notes"]
+    assert all(set(note) >= NOTE and _is_text(note["text"]) for note in notes)
+    (dutch,) = [note for note in notes if note.get("citation") == "66B" and note["code"] == "duplicate-1997"]
+    assert (dutch["lang"], dutch["relation"]) == ("nl", Relation.DIFFERS.value)
     assert "SAYS SOMETHING ELSE" in run("show", "66B").out
 
 
