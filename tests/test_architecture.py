@@ -112,6 +112,12 @@ def test_a_command_loads_only_what_it_needs(tmp_path: Path, arguments: list[str]
     assert ("engine" in loaded) == ("--help" not in arguments and arguments[0] != "import")
 
 
+def test_no_command_loads_the_screen_or_an_encoder_before_it_is_run(tmp_path: Path) -> None:
+    commands = sorted(file.stem for file in (ROOT / "tui" / "cli").glob("*.py") if file.stem != "__init__")
+    loaded, _ = _loaded("\n".join(f"import tui.cli.{command}" for command in commands), tmp_path)
+    assert loaded & (HEAVY - {"tantivy"}) == set()
+
+
 def test_help_loads_next_to_nothing(tmp_path: Path) -> None:
     loaded, _ = _loaded("from tui.cli.main import main; main(['--help'])", tmp_path)
     assert loaded & {"tomllib", "unicodedata", "sqlite3", "snowballstemmer", "engine", "indexer"} == set()

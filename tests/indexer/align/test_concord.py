@@ -117,10 +117,12 @@ def computed() -> dict[str, Concordance]:
     return {file_name(concordance): concordance for concordance in compute(load_library())}
 
 
+@pytest.mark.slow
 def test_the_shipped_files_are_those_that_are_computed(computed: dict[str, Concordance]) -> None:
     assert {file.name for file in CONCORDANCES.iterdir()} == set(computed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shipped", SHIPPED.values(), ids=file_name)
 def test_a_shipped_file_is_what_is_computed(shipped: Concordance, computed: dict[str, Concordance]) -> None:
     anew = computed[file_name(shipped)]
