@@ -33,6 +33,8 @@ def run(options: Namespace) -> Exit:
     else:
         reading.print_ruling(ruling)
         reading.print_open(ruling)
+        if unused := reading.unused(ruling, known):
+            narrate(f"not used for this ruling: {', '.join(unused)}")
     return Exit.DONE if ruling.needed is None else Exit.ATTENTION
 
 
@@ -57,10 +59,14 @@ class Reader:
         return {
             "check": self.entry.id,
             "facts": {fact: value for fact, value in known.items() if fact in read},
-            "unused": sorted(set(known) - read),
+            "unused": self.unused(ruling, known),
             "needs": None if needed is None else self._needs(needed),
             "ruling": self._ruling(ruling) if said else None,
         }
+
+    def unused(self, ruling: Ruling, known: Mapping[str, str]) -> list[str]:
+        """The facts that the ruling did not ask for: they cannot all be true together, or do not matter."""
+        return sorted(set(known) - {fact.id for fact in ruling.read})
 
     def interview(self, ruling: Ruling, known: Mapping[str, str]) -> Ruling:
         """Ask at the terminal until the ruling is complete; what is certain is said as soon as it is."""

@@ -10,6 +10,7 @@ import pytest
 
 from corpus.citation import Provision, parse_citation
 from indexer.search import Hit, Why
+from indexer.store import CannotStore
 from tui.app.finder import Finder, Found, NoMeaning, Trouble
 from tui.desk import Desk
 from tui.plain import CONTROLS
@@ -143,6 +144,15 @@ async def test_an_index_that_cannot_be_kept_is_no_hindrance(fresh_desk):
         await director.ask("insufficient bid")
         assert director.search.results.current.key.startswith("duplicate-2017/27")
         assert str(cache) in director.notice
+
+
+async def test_what_is_wrong_can_be_read_to_its_end_in_a_narrow_window(desk):
+    async with at_the_app(desk, (40, 20)) as director:
+        long = "/a/folder/of/a/very/long/name/" * 3
+        director.search.post_message(Trouble(CannotStore(f"cannot write the index to {long}: there is no SPACE")))
+        await director.until(lambda: director.notice)
+        await director.pilot.pause()
+        assert "SPACE" in director.shown
 
 
 async def test_texts_that_cannot_be_read_are_named_in_one_line(fresh_desk):

@@ -202,6 +202,7 @@ def test_facts_that_the_ruling_does_not_need_are_named(run: Run, tmp_path: Path)
     file.write_text('when = "side_played_on"\nwho = "dummy"\n', "utf-8")
     answer = run("rule", CHECK, "--json", "--facts", str(file))
     assert (answer.status, answer.json["facts"], answer.json["unused"]) == (0, {"when": "side_played_on"}, ["who"])
+    assert run("rule", CHECK, "--facts", str(file)).err == "not used for this ruling: who\n"
 
 
 def test_a_truth_answers_a_yes_or_no_question(run: Run, tmp_path: Path) -> None:
