@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.util import find_spec
 
 from corpus.errors import BridgelawError
 from engine.table.cards import CARDS, SUIT_BITS, Card
@@ -44,6 +45,12 @@ class Outlook:
 def spread(tricks: range) -> str:
     """The least and the most, or the one number that both are."""
     return str(tricks[0]) if len(tricks) == 1 else f"{tricks[0]}-{tricks[-1]}"
+
+
+def require() -> None:
+    """Make sure that there is a program to analyse with. Raises NoDoubleDummy."""
+    if find_spec("endplay") is None:
+        raise NoDoubleDummy("double dummy needs the package endplay: pip install endplay")
 
 
 def outlook(position: Position, side: Side, tricks: Iterable[int]) -> Outlook:
@@ -101,11 +108,10 @@ def tricks_of(position: Position, side: Side) -> int:
 @lru_cache(maxsize=1 << 16)
 def best(position: Position) -> Mapping[Card, int]:
     """Every legal card of the hand on turn, with the tricks that its side ends with in all. Raises NoDoubleDummy."""
-    try:
-        from endplay.dds import solve_board
-        from endplay.types import Deal, Denom, Player
-    except ImportError:
-        raise NoDoubleDummy("double dummy needs the package endplay: pip install endplay") from None
+    require()
+    from endplay.dds import solve_board
+    from endplay.types import Deal, Denom, Player
+
     turn, hands = position.turn, started(position)
     if turn is None or any(card is None for _, card in position.trick.plays):
         raise NoDoubleDummy("a card of this trick is not recorded, or it is nobody's turn; nothing to analyse")

@@ -200,7 +200,8 @@ class PlayFindings:
 
     def _revoke(self, seat: Seat, at: CardPlace, card: Card | None, suit: Suit | None) -> None:
         if all((one.seat, one.at) != (seat, at) for one in self.revoked):
-            self.revoked.append(Revoked(seat, at, card, suit))
+            before = self.play.position
+            self.revoked.append(Revoked(seat, at, card, suit, before if before.turn is seat else None))
 
     def _role(self, seat: Seat) -> Role:
         return role_of(seat, self.play.declarer)

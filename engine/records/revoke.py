@@ -10,7 +10,7 @@ from typing import NamedTuple
 from corpus.citation import Citation
 from engine.records.irregularity import CardPlace, cited
 from engine.table.cards import Card, Suit
-from engine.table.play import Play
+from engine.table.play import Play, Position
 from engine.table.seats import Seat
 
 TRICKS = 13
@@ -33,6 +33,8 @@ class Revoked(NamedTuple):
     card: Card | None
     suit: Suit | None
     """The suit led; None where only the recorder's mark says that it was a revoke."""
+    before: Position | None
+    """The position in which it was his turn to play; None where that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class Revoke:
     """... and at most: the two differ only where the record does not say how the later tricks went."""
     citations: tuple[Citation, ...]
     """Of all this."""
+    before: Position | None
+    """The position in which it was his turn to play, for the question of 64C; None where it is not known."""
     asked: tuple[Citation, ...]
     """What the director still has to ask or to judge: no record holds it, or this one does not."""
 
@@ -138,6 +142,7 @@ def settled(
     return Revoke(
         *(one.seat, role, one.at, one.card, one.suit, established, winner, later, exempt, least, most),
         citations=(*cited(*rests), *exempt),
+        before=one.before,
         asked=cited(*asked),
     )
 

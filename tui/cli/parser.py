@@ -69,6 +69,7 @@ def build_parser() -> ArgumentParser:
 
     replay = _command(commands, "replay", "find what went wrong in the records of boards")
     replay.add_argument("files", nargs="+", metavar="FILE", help="a PBN or LIN file; with --json a line for each board")
+    replay.add_argument("--double-dummy", action="store_true", help="work out what a revoke changed (needs endplay)")
     _lang(replay, "the language of what is told")
 
     score = _command(commands, "score", "work out a score, matchpoints, IMPs or Victory Points")

@@ -9,12 +9,15 @@ from dataclasses import dataclass
 
 from corpus.errors import BridgelawError
 from corpus.lang import Lang
+from engine.doubledummy import NoDoubleDummy, Outlook, had_he_followed, require
 from engine.records.irregularity import Irregularity
 from engine.records.read import read_records
 from engine.records.record import Record, Unreadable
 from engine.records.replay import Replayed, replay
+from engine.records.revoke import Revoke
 from engine.records.wording import say as worded
 from engine.records.wording import settled, told
+from engine.table.seats import Side
 from tui.cli.arguments import lang_of
 from tui.cli.exits import Exit
 from tui.cli.output import say
@@ -44,15 +47,17 @@ class Tally:
 
 
 def run(options: Namespace) -> Exit:
-    """Replay the boards of some files, one after the other. Raises NothingRead, UnknownLanguage."""
+    """Replay the boards of some files, one after the other. Raises NothingRead, NoDoubleDummy, UnknownLanguage."""
     lang = lang_of(options.lang, open_desk())
+    if options.double_dummy:
+        require()
     tally = Tally()
     for board in replayed(options.files):
         tally.count(board)
         if options.json:
-            say(json.dumps(_as_json(board), ensure_ascii=False))
+            say(json.dumps(_as_json(board, analyse=options.double_dummy), ensure_ascii=False))
         else:
-            _print(board, lang)
+            _print(board, lang, analyse=options.double_dummy)
     if not options.json:
         boards = {"boards": tally.boards, "irregular": tally.irregular, "faulty": tally.faulty}
         say(worded("board", "total", lang, **boards))
@@ -75,30 +80,42 @@ def replayed(paths: Sequence[str]) -> Iterator[Replayed | Unreadable]:
         raise NothingRead(f"{held_back[0]}{more}")
 
 
-def _as_json(board: Replayed | Unreadable) -> dict[str, object]:
+def _without(revoke: Revoke) -> Outlook | None:
+    """What each side would have won without the revoke, where the record holds all it takes to say so."""
+    try:
+        return None if revoke.before is None else had_he_followed(revoke.before)
+    except NoDoubleDummy:
+        return None
+
+
+def _as_json(board: Replayed | Unreadable, *, analyse: bool) -> dict[str, object]:
     if isinstance(board, Unreadable):
         return {"file": board.file, "board": board.board, "irregularities": [], "errors": [str(board)]}
     return {
         "file": board.record.file,
         "board": board.record.board,
-        "irregularities": [_irregularity(one, board) for one in board.irregularities],
+        "irregularities": [_irregularity(one, board, analyse=analyse) for one in board.irregularities],
         "errors": list(board.errors),
     }
 
 
-def _irregularity(one: Irregularity, board: Replayed) -> dict[str, object]:
+def _irregularity(one: Irregularity, board: Replayed, *, analyse: bool) -> dict[str, object]:
     revoke = board.revoke(one)
+    facts = dict(one.facts if revoke is None else revoke.facts)
+    if analyse and revoke is not None:
+        outlook = _without(revoke)
+        facts["without_revoke"] = outlook and {str(side): [*outlook.of(side)] for side in Side}
     return {
         "kind": one.kind.value,
         "seat": None if one.seat is None else str(one.seat),
         "at": one.at._asdict(),
         "citations": [str(citation) for citation in one.citations],
         "check": one.check,
-        "facts": dict(one.facts if revoke is None else revoke.facts),
+        "facts": facts,
     }
 
 
-def _print(board: Replayed | Unreadable, lang: Lang) -> None:
+def _print(board: Replayed | Unreadable, lang: Lang, *, analyse: bool) -> None:
     """A board with something to tell; nothing of any other."""
     if isinstance(board, Unreadable):
         say(str(board))
@@ -115,5 +132,8 @@ def _print(board: Replayed | Unreadable, lang: Lang) -> None:
         revoke = board.revoke(one)
         for line in settled(revoke, lang) if revoke else ():
             say(f"    {line}")
+        outlook = _without(revoke) if analyse and revoke else None
+        if outlook is not None:
+            say(f"    {worded('revoke', 'without', lang, tricks=outlook)}")
     for error in board.errors:
         say(f"  {error}")

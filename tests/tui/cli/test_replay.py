@@ -83,6 +83,13 @@ def test_replay_says_what_went_wrong(run: Run, written: Path) -> None:
     assert "Spel 1" in run("replay", "--lang", "nl", str(written)).out
 
 
+def test_the_double_dummy_result_without_the_revoke(run: Run, written: Path) -> None:
+    pytest.importorskip("endplay")
+    [one] = json.loads(run("replay", "--double-dummy", "--json", str(written)).out.splitlines()[2])["irregularities"]
+    assert one["facts"]["without_revoke"] == {"NS": [11], "EW": [2]}
+    assert "played perfectly from there: NS 11, EW 2\n" in run("replay", "--double-dummy", str(written)).out
+
+
 def test_a_board_that_cannot_be_read_is_told_among_the_others(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "mixed.pbn"
     file.write_text(f'[Board "9"]\n[Deal "nonsense"]\n\n{LEGAL}', "utf-8")
