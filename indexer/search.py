@@ -114,7 +114,15 @@ class Searcher:
                         raise
                     self.notice = f"the search goes by words only: {error}"
 
-    def search(self, query: str, n: int = 10, code: Code = DEFAULT_CODE, *, lexical_only: bool = False) -> list[Hit]:
+    def search(
+        self,
+        query: str,
+        n: int = 10,
+        code: Code = DEFAULT_CODE,
+        *,
+        lexical_only: bool = False,
+        progress: Progress | None = None,
+    ) -> list[Hit]:
         """The best n provisions for a query; below those of the code, a few of other codes that match it better.
 
         Raises EmptyQuery, NotInLibrary, and what `warm` raises unless the search is to go by words only.
@@ -127,7 +135,7 @@ class Searcher:
         if named := named_provisions(query, code, self._library):
             return [self._named_hit(provision, place) for place, provision in enumerate(named[:n])]
         if not lexical_only:
-            self.warm()
+            self.warm(progress)
         findings = self._find(query, lexical_only=lexical_only)
         scores = with_family(fuse((*findings.rankings(), *self._mentioned(query, code))), self._groups)
         return [findings.hit(group, scores[group]) for group in self._chosen(scores, code, n)]

@@ -6,7 +6,7 @@ from argparse import Namespace
 from time import perf_counter
 
 from tui.cli.exits import Exit
-from tui.cli.output import narrate, print_json, say
+from tui.cli.output import narrate, narrate_progress, print_json, say
 from tui.desk import open_desk
 
 
@@ -15,7 +15,7 @@ def run(options: Namespace) -> Exit:
     desk, began = open_desk(), perf_counter()
     desk.forget_index()
     searcher = desk.open_searcher(options.model)
-    searcher.warm()
+    searcher.warm(narrate_progress)
     if searcher.notice:
         narrate(searcher.notice)
     answer = {

@@ -29,3 +29,8 @@ def narrate(text: str) -> None:
         line = f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
     with suppress(OSError):
         print(printable(line), file=sys.stderr)
+
+
+def narrate_progress(done: int, whole: int) -> None:
+    """How far the encoding of texts has come: without shipped vectors it takes minutes."""
+    narrate(f"encoded {done} of {whole} passages")

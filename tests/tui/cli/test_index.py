@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -170,6 +171,12 @@ class Blind:
         return normalised([[1.0, 0.0] for _ in texts], self.dim)
 
     encode_passages = encode_queries
+
+
+def test_what_takes_long_says_how_far_it_is(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(indexer.meaning, "open_encoder", lambda _: Blind())
+    set_to(home, 'lang = "en"')
+    assert re.fullmatch(r"(?:encoded \d+ of \d+ passages\n)*encoded (\d+) of \1 passages\n", run("index").err)
 
 
 def test_the_beads_of_two_editions(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
