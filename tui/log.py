@@ -82,9 +82,10 @@ class RulingLog:
         """Every logged ruling, newest first. Raises LogUnusable."""
         for at, check, lang, facts, lines in self._rows():
             try:
-                said = tuple(LoggedLine(text, citation) for text, citation in json.loads(lines))
-                yield LoggedRuling(datetime.fromisoformat(at), check, Lang(lang), dict(json.loads(facts)), said)
-            except (ValueError, TypeError) as error:
+                said = tuple(LoggedLine(_text(text), _text(citation)) for text, citation in json.loads(lines))
+                known = {fact: _text(value) for fact, value in dict(json.loads(facts)).items()}
+                yield LoggedRuling(datetime.fromisoformat(at).astimezone(), check, Lang(lang), known, said)
+            except (ValueError, TypeError, OverflowError, RecursionError) as error:
                 raise self._damaged(error) from error
 
     def _rows(self) -> Iterable[tuple[str, str, str, str, str]]:
@@ -112,3 +113,10 @@ class RulingLog:
 
     def _damaged(self, error: Exception) -> LogUnusable:
         return LogUnusable(f"{self.file}: not a ruling log, or damaged: {error}; move it away to begin a new one")
+
+
+def _text(value: object) -> str:
+    """A value that can only be a text. Raises TypeError."""
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r:.60} is not a text")
+    return value

@@ -190,11 +190,15 @@ def test_a_damaged_page_is_noticed(log: RulingLog) -> None:
     ("column", "value"),
     [
         ("given_at", "yesterday"),
+        ("given_at", "0001-01-01"),
         ("facts", "{"),
         ("facts", "7"),
         ("facts", '["when"]'),
+        ("facts", '{"when": 7}'),
         ("lines", "null"),
         ("lines", "[[1]]"),
+        ("lines", "[[1, 2]]"),
+        ("lines", "[" * 100_000),
         ("lines", '"text"'),
     ],
 )

@@ -5,12 +5,14 @@ from __future__ import annotations
 import gc
 
 
-def start() -> None:
-    """Run the app until it is left. Raises BadSettings."""
+def start() -> int:
+    """Run the app until it is left; 0 if it was left and did not break down. Raises BadSettings."""
     gc.disable()  # a third of the time to the first frame; the app enables it again when that has been seen
     from tui.app.app import BridgelawApp
     from tui.app.words import words_in
     from tui.desk import open_desk
 
     desk = open_desk()
-    BridgelawApp(desk, words_in(desk.settings.lang)).run()
+    app = BridgelawApp(desk, words_in(desk.settings.lang))
+    app.run()
+    return app.return_code or 0

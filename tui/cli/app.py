@@ -16,5 +16,4 @@ def run(options: Namespace) -> Exit:
         raise BadArgument("the app needs a terminal; `bridgelaw --help` shows what works without one")
     from tui.app.main import start
 
-    start()
-    return Exit.DONE
+    return Exit.DONE if start() == 0 else Exit.UNUSABLE

@@ -40,6 +40,16 @@ def run_headless(self):
 App.run = run_headless
 start()
 """
+BREAKDOWN = """
+from textual.app import App
+from tui.app import finder
+from tui.app.main import start
+
+run = App.run
+App.run = lambda self: run(self, headless=True, size=(80, 24))
+finder.Finder.start = lambda self: 1 / 0
+print("STATUS", start())
+"""
 KEYS = [
     *"abcdefghijklmnopqrstuvwxyz0123456789 ?./[]{}",
     *"αβγψλρζ;",
@@ -65,6 +75,13 @@ def terminal(fresh_desk, home, request):
 def test_nothing_heavy_is_loaded_before_the_first_frame():
     out = subprocess.run([sys.executable, "-c", FIRST_FRAME], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert "HEAVY [] False" in out.stdout, out.stdout[-1000:] + out.stderr[-1000:]
+
+
+@pytest.mark.usefixtures("home")
+def test_a_breakdown_is_no_success():
+    out = subprocess.run([sys.executable, "-c", BREAKDOWN], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert "STATUS 1" in out.stdout, out.stdout[-1000:] + out.stderr[-1000:]
+    assert "ZeroDivisionError" in out.stdout + out.stderr
 
 
 @pytest.mark.parametrize("delay", [0.0, 0.3])
