@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-
-from corpus.citation import Citation
-from engine.records.irregularity import CardPlace, Irregularity, Kind, cited
+from engine.records.irregularity import CardPlace, Irregularity, Kind
+from engine.records.play_irregularities import out_of_order, repeated, too_few, too_many, with_what_followed
 from engine.records.play_order import leader_of, recorded, revokers, rotated, trick_of
 from engine.records.record import Mark, PlayedCard, Record, RecordedTrick, Slip
-from engine.records.revoke import Revoked, Role, played_to, role_of
-from engine.registry import CheckId
+from engine.records.revoke import Revoked, Role, role_of
 from engine.table.cards import Card, Suit
 from engine.table.play import CardProblem, Play, Problems
 from engine.table.seats import Seat
 
-LAW_24, LAW_67 = "duplicate-2017/24", "duplicate-2017/67"
 ORDER = {
     CardProblem.LEAD_OUT_OF_TURN: Kind.LEAD_OUT_OF_TURN,
     CardProblem.PREMATURE: Kind.PREMATURE,
     CardProblem.PLAY_OUT_OF_TURN: Kind.PLAY_OUT_OF_TURN,
 }
-Known = tuple[CheckId | None, Mapping[str, str]]
-NOTHING: Known = (None, {})
 
 
 class PlayFindings:
@@ -50,7 +43,7 @@ class PlayFindings:
                 self._row(trick, number)
             elif not self._run(trick, number, flat, done - len(trick)):
                 break
-        self._tell_what_followed()
+        self.found = [with_what_followed(one, play) for one in self.found]
         self._tell_strangers()
 
     @property
@@ -73,7 +66,7 @@ class PlayFindings:
         around = () if is_last else (leader, leader.lho, leader.partner, leader.rho)
         absent = [seat for seat in around if self._is_absent(seat, cards)]
         for seat in absent:
-            self._short(number, seat, leader)
+            self.found.append(too_few(number, seat, leader, play))
         blind = None
         if cards and cards[0].card is None and cards[0].seat is leader:
             blind = revokers(cards, leader, play)
@@ -119,14 +112,14 @@ class PlayFindings:
             return
         for seat in (leader, leader.lho, leader.partner, leader.rho):
             if seat in trick.missing and (self.play.held(seat) or not self.play.deal[seat]):
-                self._short(number, seat, seat if seat is self._due else leader)
+                self.found.append(too_few(number, seat, seat if seat is self._due else leader, self.play))
 
     def _leads_early(self, by: Seat) -> bool:
         """Whether a defender leads to the next trick before his partner has played to this one (57A).
 
         That declarer has played from both hands excuses a play before partner's (57C1), and not a lead.
         """
-        return self._role(by) is Role.DEFENDER and by.partner in self.play.trick.missing
+        return role_of(by, self.play.declarer) is Role.DEFENDER and by.partner in self.play.trick.missing
 
     def _play(self, one: PlayedCard, by: Seat, at: CardPlace, *, in_order: bool = True, led: bool = True) -> None:
         """One card: what is wrong with it, and the play with it.
@@ -150,26 +143,22 @@ class PlayFindings:
             kinds.append(Kind.PREMATURE)
         if any(found.kind is Kind.DEFECTIVE_TRICK and found.at == (at.trick - 1, found.at[-1]) for found in self.found):
             kinds = [kind for kind in kinds if kind is not Kind.PREMATURE]  # the trick before was never completed: 67B
-        opening = not play.tricks and not play.trick.plays
         if Mark.LEAD_OUT_OF_TURN in one.marks and Kind.LEAD_OUT_OF_TURN not in kinds:
             if play.turn is None and not play.trick.plays:
                 kinds.append(Kind.LEAD_OUT_OF_TURN)
             else:
                 self.slips.append(Slip("Play", f"{at}: marked as a lead out of turn, but {by} had the lead"))
-        for kind in kinds:
-            self._add(kind, by, at, self._order_citations(kind, by, opening), *self._order_facts(kind, by, opening))
+        self.found += [out_of_order(kind, by, at, play) for kind in kinds]
 
     def _card_faults(self, one: PlayedCard, by: Seat, at: CardPlace, problems: Problems, suit: Suit | None) -> None:
         """What is wrong with the card itself, whosever turn it is."""
         card = one.card
         if CardProblem.EXTRA_CARD in problems:
-            self._extra(at, by)
+            self.found.append(too_many(by, at, self.play))
         if CardProblem.AFTER_LAST_TRICK in problems:
             self.slips.append(Slip("Play", f"{at}: {card or 'a card'} is one too many"))
         elif card is not None and CardProblem.ALREADY_PLAYED in problems:
-            own = any((by, card) in trick.plays for trick in (*self.play.tricks, self.play.trick))
-            known: Known = (LAW_67, {"fault": "not_quitted"}) if own else NOTHING
-            self._add(Kind.CARD_REPEATED, by, at, cited("44B", "67B3"), *known)
+            self.found.append(repeated(by, at, card, self.play))
             self._blurred.add(by)
         elif card is not None and CardProblem.NOT_HELD in problems:
             self.strangers.append((at.trick, by, card))
@@ -187,81 +176,10 @@ class PlayFindings:
         else:
             self._revoke(by, at, one.card, suit)
 
-    def _add(
-        self,
-        kind: Kind,
-        seat: Seat,
-        at: CardPlace,
-        citations: tuple[Citation, ...],
-        check: CheckId | None = None,
-        facts: Mapping[str, str] = NOTHING[1],
-    ) -> None:
-        self.found.append(Irregularity(kind, seat, at, citations, check, facts))
-
     def _revoke(self, seat: Seat, at: CardPlace, card: Card | None, suit: Suit | None) -> None:
         if all((one.seat, one.at) != (seat, at) for one in self.revoked):
             before = self.play.position
             self.revoked.append(Revoked(seat, at, card, suit, before if before.turn is seat else None))
-
-    def _role(self, seat: Seat) -> Role:
-        return role_of(seat, self.play.declarer)
-
-    def _order_citations(self, kind: Kind, by: Seat, opening: bool) -> tuple[Citation, ...]:
-        """The provision that is broken, then those that deal with it by whose card it is."""
-        defends = self._role(by) is Role.DEFENDER
-        if kind is Kind.LEAD_OUT_OF_TURN:
-            own = ("54" if defends else "54E") if opening else "56" if defends else "55A"
-            return cited("41A", "53A", own) if opening else cited("44G", "53A", own)
-        if kind is Kind.PREMATURE:
-            return cited("44B", "57A")
-        if not defends:
-            return cited("44B", "57C3")
-        played = {seat for seat, _ in self.play.trick.plays}
-        return cited("44B", "57D" if by.partner in played else "57C1")
-
-    def _order_facts(self, kind: Kind, by: Seat, opening: bool) -> Known:
-        """Law 24's check has the opening lead out of turn (54)."""
-        if kind is not Kind.LEAD_OUT_OF_TURN or not opening:
-            return NOTHING
-        who = "defender_led" if self._role(by) is Role.DEFENDER else "declaring_side_led"
-        return LAW_24, {"when": "after_auction", "afterwards": who}
-
-    def _short(self, trick: int, seat: Seat, leader: Seat) -> None:
-        """A hand that did not play to a trick."""
-        held, lead = self.play.held(seat), self.play.trick.card_of(leader)
-        facts = {"fault": "no_card", "offender": self._role(seat).value}
-        if self.play.deal[seat] and lead is not None and not held.suit(lead.suit):
-            facts["holds_suit"] = "no"
-        self._add(
-            *(Kind.DEFECTIVE_TRICK, seat, CardPlace(trick, (seat - leader) % 4 + 1)),
-            *(cited("44B", "67A1"), LAW_67, facts),
-        )
-
-    def _extra(self, at: CardPlace, seat: Seat) -> None:
-        """A card too many."""
-        facts = {"fault": "too_many", "offender": self._role(seat).value}
-        self._add(Kind.DEFECTIVE_TRICK, seat, at, cited("44B", "45E", "67A2"), LAW_67, facts)
-
-    def _tell_what_followed(self) -> None:
-        """Of a defective trick the rest of the play shows whether both sides played on (67A or 67B)."""
-        for number, one in enumerate(self.found):
-            if one.kind is Kind.DEFECTIVE_TRICK and isinstance(one.at, CardPlace):
-                facts, citations = {**one.facts, **self._suit_kept(one)}, one.citations
-                if len({seat.side for seat in played_to(self.play, one.at.trick + 1)}) == 2:
-                    facts["both_sides_played_on"] = "yes"
-                    citations = cited("44B", "67B1") if facts["fault"] == "no_card" else cited("44B", "45E", "67B2")
-                self.found[number] = replace(one, citations=citations, facts=facts)
-
-    def _suit_kept(self, one: Irregularity) -> Mapping[str, str]:
-        """A hand that did not play to a trick and holds the suit at the end of the record held it all along."""
-        seat, at = one.seat, one.at
-        if seat is None or not isinstance(at, CardPlace) or at.card == 1 or one.facts["fault"] != "no_card":
-            return {}
-        tricks = [*self.play.tricks, self.play.trick]
-        lead = next((card for _, card in tricks[at.trick - 1].plays), None)
-        hidden = any((seat, None) in trick.plays for trick in tricks)
-        kept = lead is not None and not hidden and self.play.held(seat).suit(lead.suit)
-        return {"holds_suit": "yes"} if kept else {}
 
     def _tell_strangers(self) -> None:
         """Cards in a wrong hand: a slip in the deal or in the play; no revoke of theirs is certain then."""

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.records.auction_findings import auction_findings
+from engine.records.auction_findings import auction_findings, opener
 from engine.records.contradictions import outcome
 from engine.records.deal import miscounts
 from engine.records.irregularity import CallPlace, Irregularity, Kind, cited
 from engine.records.play_findings import PlayFindings
 from engine.records.record import Record, Slip, told
 from engine.records.revoke import Revoke, revokes
-from engine.records.sound import sound_play
+from engine.records.sound import sound_auction, sound_play
 from engine.table.auction import Auction
 from engine.table.calls import PASS
 from engine.table.cards import Suit
@@ -124,12 +124,12 @@ def games(record: Record) -> Iterator[Game]:
 def bid(record: Record) -> Game | None:
     """What the auction came to, where it is all there; calls that do not count left out."""
     over, contract = outcome(record.auction)
-    if over and outcome(record.auction[:-1])[0]:  # somebody called after it was over
-        auction = Auction.opened(record.auction[0].seat or Seat.NORTH)
+    if over and not sound_auction(record.auction, opener(record)):
+        auction = Auction.opened(opener(record))
         for called in record.auction:
             auction = auction.add(called.call or PASS, called.seat)
         contract = auction.contract
-    return None if contract is None or not over else Game(contract.declarer, contract.denomination.suit)
+    return Game(contract.declarer, contract.denomination.suit) if over and contract is not None else None
 
 
 def as_irregularity(revoke: Revoke) -> Irregularity:

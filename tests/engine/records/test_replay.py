@@ -25,10 +25,10 @@ def replayed(read, auction="", play="", deal=DEAL, tags=""):
     return replay(record)
 
 
-def lin(read, cards, contract="1N"):
+def lin(read, cards, auction="1N p p p"):
     """A play without seats: South declares."""
     hands = "SAKQJH543D654C543,ST9H9876D987C9876,S432HAK2DAK32CAK2,S8765HQJTDQJTCQJT"
-    calls = f"mb|{contract}|mb|p|mb|p|mb|p|"
+    calls = "".join(f"mb|{call}|" for call in auction.split())
     [record] = read(f"qx|o1|md|1{hands}|{calls}" + "".join(f"pc|{card}|" for card in cards.split()))
     return replay(record)
 
@@ -199,6 +199,17 @@ def test_the_contract_is_taken_that_the_play_goes_with(read):
     board = replayed(read, TO_3NT, "H9 HK HT H3\nC6 CA CT C3\n*", tags=tags)
     assert summary(board) == []
     assert any("Declarer" in error or "Contract" in error for error in board.errors)
+
+
+def test_a_call_that_does_not_count_makes_no_contract(read):
+    for auction in ("1N p 8C p p p", "1N p p p 2S p p p", "1N XX p p p"):
+        board = lin(read, "H9 HK HT H3 CA CT C3 C6", auction)
+        assert {kind for kind, *_ in summary(board)} <= {
+            "bid_over_seven",
+            "call_after_final_pass",
+            "inadmissible_redouble",
+        }
+        assert board.irregularities
 
 
 def test_every_kind_has_its_name_in_every_language():
