@@ -17,7 +17,7 @@ from tui.cli.main import main
 sys.path.insert(0, str(Path(__file__).parent))
 from commanding import COMMAND, PATIENCE, Answer, Run, environment, set_to
 
-LAWS = ("law-16", "law-2[347]", "law-44", "law-50", "law-6[1567]", "law-72")
+LAWS = ("law-1[567]", "law-2[347]", "law-4[04]", "law-50", "law-6[15678]", "law-7[12]")
 
 
 @pytest.fixture(scope="session")
