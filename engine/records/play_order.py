@@ -39,13 +39,27 @@ def leader_of(trick: RecordedTrick, number: int, play: Play) -> Seat | None:
 
 
 def rotated(trick: RecordedTrick, leader: Seat) -> list[PlayedCard]:
-    """A trick in columns clockwise from its leader; what a hand played beyond its first card comes last."""
+    """A trick in columns clockwise from its leader; what a hand played beyond its first card comes last.
+
+    Of two cards of a hand, whose order columns do not show, the first is the one that follows suit.
+    """
     firsts: dict[Seat, PlayedCard] = {}
     extras: list[PlayedCard] = []
+    led = next((one.card.suit for one in trick if one.seat is leader and one.card is not None), None)
     for one in trick:
-        if one.seat is not None:
-            extras.append(one) if one.seat in firsts else firsts.setdefault(one.seat, one)
+        if one.seat is None:
+            continue
+        before = firsts.get(one.seat)
+        if before is None or (follows(one, led) and not follows(before, led)):
+            firsts[one.seat], one = one, before or one
+        if before is not None:
+            extras.append(one)
     return sorted(firsts.values(), key=lambda one: ((one.seat or 0) - leader) % 4) + extras
+
+
+def follows(one: PlayedCard, led: Suit | None) -> bool:
+    """Whether a card is of the suit led."""
+    return one.card is not None and one.card.suit is led
 
 
 def recorded(cards: Sequence[PlayedCard], leader: Seat) -> list[PlayedCard]:

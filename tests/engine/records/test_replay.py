@@ -1,5 +1,6 @@
 """What went wrong in a record: every kind, its seat, place, provisions and check; and a slip is no irregularity."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,11 @@ from corpus.citation import Provision
 from engine.interview import run
 from engine.records.irregularity import Kind
 from engine.records.read import read_records
+from engine.records.record import PlayedCard
 from engine.records.replay import replay
 from engine.records.wording import texts, told
 from engine.registry import find_check
+from engine.table.cards import parse_card
 from engine.table.seats import parse_seat
 
 SHARED = Path(__file__).parents[4] / "shared" / "records"
@@ -210,6 +213,15 @@ def test_a_call_that_does_not_count_makes_no_contract(read):
             "inadmissible_redouble",
         }
         assert board.irregularities
+
+
+@pytest.mark.parametrize("at", [0, 3, 4])
+def test_of_two_cards_of_a_hand_in_columns_the_extra_one_does_not_follow_suit(read, at):
+    [record] = read(BOARD.format(deal=DEAL, tags="", auction=TO_3NT, play='[Play "W"]\nH9 HK HT H3\nC6 CA CT C3\n*'))
+    first = list(record.play[0])
+    first.insert(at, PlayedCard(parse_card("S8"), parse_seat("E")))
+    board = replay(replace(record, play=(tuple(first), *record.play[1:])))
+    assert summary(board) == [("defective_trick", "E", 1, 5)]
 
 
 def test_every_kind_has_its_name_in_every_language():
