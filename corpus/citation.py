@@ -1,6 +1,7 @@
 """How a provision is named, and the one grammar that reads every habit of writing it.
 
 Canonical: `27B1a`, `30B1bi`, a footnote `67B2*1`, `def/penalty-card`, `intro/3`; with its code `duplicate-2017/27B1a`.
+Older codes number some rules right below the law: `71.1`.
 Read as well: `Law 27 B 1 (a)`, `L27B1(a)`, `art. 27B1a`, `Νόμος 27Β1(α)`, `20ΣΤ` (= 20F), with look-alikes among the
 letters (a Latin B in a Greek citation).
 """
@@ -28,6 +29,7 @@ GAP = r"[\s.]*"
 CANONICAL = re.compile(
     r"(?P<law>[1-9]\d?)(?:([A-H])(?:([1-9]\d?)(?:([a-l])(i{1,3}|iv|vi{0,3})?)?)?)?(?:\*(?P<note>[1-9]))?", re.ASCII
 )
+UNLETTERED = re.compile(r"(?P<law>[1-9][0-9]?)(?:\.|\s*\()(?P<number>[1-9])\)?")
 NAMED = {"def": "definitions", "intro": "introduction"}
 
 
@@ -49,7 +51,7 @@ class Citation:
     def __str__(self) -> str:
         if self.law in NAMED:
             return "/".join((self.law, *self.path))
-        return f"{self.law}{''.join(self.path)}{f'*{self.note}' if self.note else ''}"
+        return f"{self.law}{''.join(_parted(self.path))}{f'*{self.note}' if self.note else ''}"
 
     @property
     def parent(self) -> Citation | None:
@@ -79,7 +81,7 @@ class Citation:
         """The citation as a law book in that language prints it: `Law 27B1(a)`, `Νόμος 27Β1(α)`."""
         if self.law in NAMED:
             return str(self)
-        steps = [self.law, *(_step_in(step, level, lang) for level, step in enumerate(self.path))]
+        steps = [self.law, *_parted(_step_in(step, level, lang) for level, step in enumerate(self.path))]
         return languages()[lang].citation.format("".join(steps) + ("*" * self.note))
 
 
@@ -226,8 +228,17 @@ def _named(text: str) -> Citation | None:
 def _numbered(text: str) -> Citation | None:
     if len(text) > 60:
         return None
-    found = _grammar().whole.fullmatch(normalise(text).strip())
-    return _build(found) if found else None
+    text = normalise(text).strip()
+    if found := _grammar().whole.fullmatch(text):
+        return _build(found)
+    found = UNLETTERED.fullmatch(_grammar().announced.sub("", text, count=1))
+    return Citation(found["law"], (found["number"],)) if found else None
+
+
+def _parted(steps: Iterable[str]) -> Iterator[str]:
+    """The steps below a law as they follow its number: a number that has no letter before it stands behind a point."""
+    for place, step in enumerate(steps):
+        yield f".{step}" if place == 0 and step.isdigit() else step
 
 
 def _build(found: re.Match[str]) -> Citation:

@@ -42,6 +42,10 @@ class Library:
         """The provisions right below one, in order; where the text leaves one of them out, what is below that."""
         return self._children.get(provision, ())
 
+    def holds(self, provision: Provision) -> bool:
+        """Whether there is a text of the provision, or of something below it."""
+        return bool(self.texts(provision) or self.children(provision))
+
     def heading(self, provision: Provision) -> dict[Lang, str]:
         """A provision's heading by language; where it has none, its nearest ancestor's."""
         found: dict[Lang, str] = {}
@@ -56,7 +60,7 @@ class Library:
         provision = parse_provision(text, code)
         if provision.code not in self.codes:
             raise NotInLibrary(f"unknown code {provision.code!r}; known are {', '.join(self.codes)}")
-        if not self.texts(provision) and not self.children(provision):
+        if not self.holds(provision):
             raise NotInLibrary(f"no provision {provision.citation} in {provision.code}{self._hint(provision)}")
         return provision
 

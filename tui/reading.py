@@ -10,6 +10,7 @@ from corpus.concordance import Relation, counterparts
 from corpus.edition import EditionId, Paragraph
 from corpus.lang import Lang
 from corpus.library import Library
+from corpus.notes import Remark, remarks_on
 from corpus.review import is_reviewed
 from engine.registry import CheckId, checks_for
 
@@ -46,6 +47,8 @@ class Reading:
     checks: tuple[CheckId, ...]
     see: tuple[Citation, ...]
     """The provisions of the same code that the texts refer to."""
+    remarks: tuple[Remark, ...]
+    """How the law differed before, and what the Commentary advises."""
     notes: tuple[Note, ...]
     """What other codes say in its place."""
 
@@ -60,6 +63,7 @@ def read(library: Library, provision: Provision, langs: Sequence[Lang]) -> Readi
         library.children(provision),
         checks_for(provision),
         _cross_references(library, provision),
+        remarks_on(provision),
         tuple(_notes(library, provision)),
     )
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
+from corpus.former import former_of
 from corpus.lang import Lang, languages
 from engine.registry import checks_for
 from indexer.evidence import TEXT
 from indexer.search import Hit
 from tui.cli.arguments import code_of, langs_of
 from tui.cli.exits import Exit
-from tui.cli.output import narrate, print_json, say
+from tui.cli.output import narrate, narrate_progress, print_json, say
 from tui.desk import Desk, open_desk
 
 WIDEST = 400
@@ -23,7 +24,10 @@ def run(options: Namespace) -> Exit:
     desk = open_desk()
     langs, code = langs_of(options.lang, desk), code_of(options.code, desk)
     searcher = desk.open_searcher(options.model)
-    hits = searcher.search(" ".join(" ".join(options.query).split()), options.n, code)
+    query = " ".join(" ".join(options.query).split())
+    hits = searcher.search(query, options.n, code, progress=narrate_progress)
+    if former := former_of(query, code, desk.library):
+        narrate(former.remark[desk.settings.lang])
     if searcher.notice:
         narrate(searcher.notice)
     if options.json:

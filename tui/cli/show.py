@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Sequence
 
 from corpus.concordance import Relation
 from corpus.edition import Status
+from corpus.former import Former, former_of
+from corpus.lang import Lang
+from corpus.notes import COMMENTARY, Remark
 from tui.cli.arguments import ALL, code_of, langs_of
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, print_json, say
@@ -27,14 +31,21 @@ def run(options: Namespace) -> Exit:
     langs, code = langs_of(options.lang, desk), code_of(options.code, desk)
     if code == ALL:
         raise BadArgument("a citation belongs to one code; name it with --code, or write auction-1912/91")
-    reading = read(desk.library, desk.library.find(" ".join(options.citation), code), langs)
+    asked = " ".join(options.citation)
+    former = former_of(asked, code, desk.library)
+    reading = read(desk.library, former.opens if former else desk.library.find(asked, code), langs)
+    if former:
+        narrate(former.remark[desk.settings.lang])
     if not reading.texts:
         narrate(f"{reading.provision} has no text in {', '.join(langs)}")
-    print_json(_as_json(reading)) if options.json else _print(reading)
+    if options.json:
+        print_json(_as_json(reading, langs) | (_former_as_json(former, langs) if former else {}))
+    else:
+        _print(reading, langs)
     return Exit.DONE
 
 
-def _as_json(reading: Reading) -> dict[str, object]:
+def _as_json(reading: Reading, langs: Sequence[Lang]) -> dict[str, object]:
     return {
         "citation": str(reading.provision.citation),
         "code": reading.provision.code,
@@ -43,15 +54,34 @@ def _as_json(reading: Reading) -> dict[str, object]:
         "checks": list(reading.checks),
         "see": [str(citation) for citation in reading.see],
         "notes": [
-            {
-                "code": note.provision.code,
-                "citation": str(note.provision.citation),
-                "lang": note.text.edition.lang,
-                "relation": note.relation.value,
-                "text": note.text.paragraph.shown,
-            }
-            for note in reading.notes
+            *(
+                {"code": remark.code, "lang": lang, "text": remark.text[lang]}
+                for remark in reading.remarks
+                for lang in langs
+            ),
+            *(
+                {
+                    "code": note.provision.code,
+                    "citation": str(note.provision.citation),
+                    "lang": note.text.edition.lang,
+                    "relation": note.relation.value,
+                    "text": note.text.paragraph.shown,
+                }
+                for note in reading.notes
+            ),
         ],
+    }
+
+
+def _former_as_json(former: Former, langs: Sequence[Lang]) -> dict[str, object]:
+    return {
+        "former": {
+            "citation": str(former.was),
+            "code": former.code,
+            "today": str(former.today.citation),
+            "fate": former.fate.value,
+            "remark": {lang: former.remark[lang] for lang in langs},
+        }
     }
 
 
@@ -66,13 +96,17 @@ def _text_as_json(text: Text) -> dict[str, object]:
     }
 
 
-def _print(reading: Reading) -> None:
+def _print(reading: Reading, langs: Sequence[Lang]) -> None:
     say(f"{reading.provision}")
     for text in reading.texts:
         say()
         say(f"[{text.edition.lang}] {LABELS[text.edition.status]}  {text.paragraph.heading}".rstrip())
         if text.paragraph.text:
             say(text.paragraph.shown)
+    for remark in reading.remarks:
+        say()
+        for lang in langs:
+            say(f"[{lang}] {_label(remark)}: {remark.text[lang]}")
     for note in reading.notes:
         say()
         say(f"[{note.text.edition.lang}] {note.provision}: {RELATIONS[note.relation]}")
@@ -81,3 +115,7 @@ def _print(reading: Reading) -> None:
     for name, values in (("within", reading.children), ("see", reading.see), ("checks", reading.checks)):
         if values:
             say(f"{name}: {', '.join(str(getattr(value, 'citation', value)) for value in values)}")
+
+
+def _label(remark: Remark) -> str:
+    return "WBF Commentary, guidance and not law" if remark.code == COMMENTARY else f"note on {remark.code}"

@@ -26,6 +26,41 @@ LAW_66 = Provision("duplicate-2017", parse_citation("66"))
 SOURCE = Provenance("publisher", 2017, "a test")
 
 
+@pytest.fixture
+def _unremarked(monkeypatch):
+    """No notes: the shipped ones are not about the texts made up here."""
+    monkeypatch.setattr(reading, "remarks_on", lambda _: ())
+
+
+async def test_a_note_stands_below_its_provision_in_the_language_of_each_column(desk):
+    async with at_the_app(desk, (120, 40)) as director:
+        await director.ask("68D")
+        await director.press("enter", "down")
+        row = director.search.reader.current
+        assert row.key == "duplicate-2017/68D 1"
+        assert [cell.plain.split(":")[0] for cell in row.cells] == ["Note"] * 3
+        assert ["2007" in cell.plain for cell in row.cells] == [True] * 3
+        assert len({cell.plain for cell in row.cells}) == 3
+
+
+async def test_the_commentary_is_named_as_guidance(desk):
+    async with at_the_app(desk, (120, 40)) as director:
+        await director.ask("27A1")
+        await director.press("enter", "down")
+        row = director.search.reader.current
+        assert all(cell.plain.startswith("WBF Commentary, guidance and not law:") for cell in row.cells)
+
+
+@pytest.mark.parametrize(("asked", "opens", "was"), [("15C", "15B", "In 2007, 15C"), ("17D", "17D", "In 2007, 17D")])
+async def test_an_old_citation_opens_todays_provision_and_says_what_it_was(desk, asked, opens, was):
+    async with at_the_app(desk) as director:
+        await director.ask(asked)
+        assert director.search.results.current.key == f"duplicate-2017/{opens}"
+        assert was in director.shown
+        await director.ask("66B")
+        assert was not in director.shown
+
+
 @pytest.mark.parametrize(("columns", "expected"), [(40, 1), (60, 2), (80, 3), (119, 3), (120, 3), (200, 3)])
 async def test_there_are_as_many_columns_as_there_is_room_for(desk, columns, expected):
     async with at_the_app(desk, (columns, 30)) as director:
@@ -59,6 +94,7 @@ async def test_whose_words_a_column_is_in_is_said_in_words(desk):
         assert director.search.reader.current.cells[0].plain != official
 
 
+@pytest.mark.usefixtures("_unremarked")
 async def test_a_column_that_mixes_says_it_paragraph_by_paragraph():
     book = _book(_library({("en", Status.OFFICIAL): {"66A": "theirs"}, ("en", Status.RESTATEMENT): {"66B": "ours"}}))
     rows = list(book.rows(book.readings(LAW_66), (Lang("en"),), restated=False))
@@ -74,6 +110,7 @@ async def test_a_provision_that_a_language_lacks_is_said_to_be_lacking():
     assert rows[1].cells[1].plain == "Artikel 66A\nnot in this language"
 
 
+@pytest.mark.usefixtures("_unremarked")
 @pytest.mark.parametrize(
     ("relation", "says"), [(Relation.DIFFERS, "SAYS SOMETHING ELSE"), (Relation.SAME, "in the same place")]
 )

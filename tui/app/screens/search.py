@@ -138,11 +138,13 @@ class SearchScreen(Screen[None]):
 
     @on(Found)
     def _show_found(self, found: Found) -> None:
+        from corpus.former import former_of
         from tui.app.views.results import result_rows
 
         if found.query != self.asked or self.book is None:
             return
-        self.notice.say("")
+        former = former_of(found.query, self.book.played, self.book.library)
+        self.notice.say(former.remark[self._words.lang] if former else "")
         current = self.results.current
         kept = current.key if current and (self._moved or self.focused is not self.question) else None
         if rows := tuple(result_rows(found.hits, self.book.library, self.book.played, self._words)):

@@ -11,6 +11,7 @@ from corpus.citation import Code, Provision
 from corpus.edition import Paragraph, Status
 from corpus.lang import Lang, languages
 from corpus.library import Library
+from corpus.notes import COMMENTARY
 from tui.app.views.marks import FAINT, MARK, cited, code_title, in_its_place, old_law, unread, whose_words
 from tui.app.widgets.rows import Row, below, beside, plain
 from tui.app.words import Words
@@ -54,9 +55,11 @@ class LawBook:
         for reading in readings:
             chosen = [(lang, _chosen(reading, lang, restated=restated)) for lang in langs]
             cells = tuple(self._cell(reading, lang, text, labelled=lang in mixed) for lang, text in chosen)
-            yield Row(str(reading.provision), cells, space=0 if reading.notes else 1)
-            for place, note in enumerate(reading.notes):
-                yield self._note(note, f"{reading.provision} {place}", space=int(place + 1 == len(reading.notes)))
+            below_it = [*self._remarks(reading, langs), *map(self._note, reading.notes)]
+            yield Row(str(reading.provision), cells, space=0 if below_it else 1)
+            for place, cells in enumerate(below_it, 1):
+                space = int(place == len(below_it))
+                yield Row(f"{reading.provision} {place}", cells, indent=2, space=space)
 
     def paragraphs(self, provision: Provision, lang: Lang) -> Content:
         """A provision's text in one language, or in those there are, with whose words it is."""
@@ -86,11 +89,17 @@ class LawBook:
         label = f"({', '.join(labels)})" if labels and text.paragraph.text else ""
         return below(beside(citation, plain(text.paragraph.heading, MARK)), plain(label), _body(text.paragraph))
 
-    def _note(self, note: Note, key: str, *, space: int) -> Row:
+    def _remarks(self, reading: Reading, langs: Sequence[Lang]) -> Iterator[tuple[Content, ...]]:
+        for remark in reading.remarks:
+            guidance, note = self.words("WBF Commentary, guidance and not law:"), self.words("Note:")
+            label = guidance if remark.code == COMMENTARY else note
+            yield tuple(beside(plain(label, MARK), plain(remark.text[lang])) for lang in langs)
+
+    def _note(self, note: Note) -> tuple[Content, ...]:
         edition, provision = note.text.edition, note.provision
         line = in_its_place(provision, edition, note.relation, self.played, self.words)
         heading = plain(note.text.paragraph.heading, FAINT)
-        return Row(key, (below(line, heading, _body(note.text.paragraph)),), indent=2, space=space)
+        return (below(line, heading, _body(note.text.paragraph)),)
 
 
 def _body(paragraph: Paragraph) -> Content:
