@@ -264,7 +264,7 @@ def test_import_and_undo(run: Run, home: Path) -> None:
         "import", "--json", str(SEEDS / "law66.el-en.txt"), "--code", "duplicate-2017", "--lang", "el", "--law", "66"
     )
     assert taken.status == 0
-    assert set(taken.json) == {"provisions", "unparsed", "aligned", "unaligned", "counted", "other"}
+    assert set(taken.json) == {"provisions", "unparsed", "aligned", "unaligned", "counted", "misplaced", "other"}
     law66 = [f"duplicate-2017/66{letter}" for letter in "ABCD"]
     assert taken.json["provisions"] == taken.json["aligned"] == law66
     assert taken.json["unparsed"] == taken.json["unaligned"] == taken.json["counted"] == []

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from commanding import Run
+from commanding import SEEDS, Run
 
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """What moves the cursor, changes colours or turns the direction of writing."""
@@ -92,3 +92,13 @@ def test_a_text_edited_into_what_the_format_refuses_is_named_with_its_line(run: 
     run("show", "66B").refuses(f"{file}:{lines}: holds the control character U+001B")
     assert run("import", "--undo", *importing).status == 0
     assert run("show", "66B").status == 0
+
+
+def test_a_text_under_the_number_of_another_law_is_pointed_out(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "law.txt"
+    file.write_bytes((SEEDS / "law66.el-en.txt").read_bytes())
+    importing = ("import", str(file), "--code", "duplicate-2017", "--lang", "el", "--law")
+    taken = run(*importing, "24")
+    assert taken.status == 1
+    assert "does not read like Law 24 but like Law 66" in taken.out
+    assert run(*importing, "66", "--json").json["misplaced"] == {}
