@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from math import log
 
 from corpus.citation import Citation
@@ -19,29 +19,30 @@ CLEARLY = 2.0
 _Terms = frozenset[str]
 
 
-def misplaced(library: Library, id: EditionId, laws: Iterable[str]) -> dict[str, str]:
-    """The laws of an edition that read clearly more like our restatement of another law, with that other."""
+def misplaced(library: Library, id: EditionId, taken: Collection[Citation]) -> dict[str, str]:
+    """The laws whose provisions, of those taken in, read clearly more like our restatement of another law: by which."""
     restated = library.editions.get(EditionId(id.code, id.lang, Status.RESTATEMENT))
     if restated is None or id not in library.editions:
         return {}
-    ours, theirs = _by_law(restated), _by_law(library.editions[id])
+    ours = _by_law(restated, restated.paragraphs)
+    theirs = _by_law(library.editions[id], taken)
     spread = Counter(term for terms in ours.values() for term in terms)
     weights = {term: log(1 + len(ours) / laws_with_it) ** 2 for term, laws_with_it in spread.items()}
     found: dict[str, str] = {}
-    for law in laws:
-        if law in ours and len(theirs.get(law, ())) >= FEWEST:
-            near = {other: _likeness(theirs[law], terms, weights) for other, terms in ours.items()}
+    for law, said in theirs.items():
+        if law in ours and len(said) >= FEWEST:
+            near = {other: _likeness(said, terms, weights) for other, terms in ours.items()}
             best = max(near, key=near.__getitem__)
             if CLEARLY * near[law] < near[best]:
                 found[law] = best
     return found
 
 
-def _by_law(edition: Edition) -> Mapping[str, _Terms]:
+def _by_law(edition: Edition, citations: Collection[Citation]) -> Mapping[str, _Terms]:
     said: dict[str, list[str]] = defaultdict(list)
-    for paragraph in edition.paragraphs.values():
-        if _is_law(paragraph.citation):
-            said[paragraph.citation.law].append(paragraph.text)
+    for citation, paragraph in edition.paragraphs.items():
+        if citation in citations and _is_law(citation):
+            said[citation.law].append(paragraph.text)
     return {law: _terms(" ".join(texts), edition.id.lang) for law, texts in said.items()}
 
 

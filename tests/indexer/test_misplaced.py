@@ -20,8 +20,8 @@ def whole() -> Library:
     return load_library()
 
 
-def _under(library: Library, source: EditionId, law: str, number: str) -> tuple[Library, EditionId]:
-    """The library with a law of an edition as the official Law `number` of 2017."""
+def _noticed(library: Library, source: EditionId, law: str, number: str) -> dict[str, str]:
+    """What is noticed when a law of an edition is taken in as Law `number` of 2017, beside what is there."""
     edition = library.editions[source]
     moved = {
         Citation(number, citation.path): replace(paragraph, citation=Citation(number, citation.path))
@@ -29,7 +29,9 @@ def _under(library: Library, source: EditionId, law: str, number: str) -> tuple[
         if citation.law == law
     }
     id = EditionId(CODE, source.lang, Status.OFFICIAL)
-    return replace(library, editions={**library.editions, id: Edition(id, edition.provenance, moved)}), id
+    held = library.editions[id].paragraphs if id in library.editions else {}
+    mixed = Edition(id, edition.provenance, {**held, **moved})
+    return misplaced(replace(library, editions={**library.editions, id: mixed}), id, moved.keys())
 
 
 @pytest.mark.parametrize(
@@ -45,18 +47,19 @@ def _under(library: Library, source: EditionId, law: str, number: str) -> tuple[
 )
 def test_a_law_reads_like_itself_and_like_no_other(whole: Library, code: str, lang: str, law: str) -> None:
     source = EditionId(code, Lang(lang), Status.OFFICIAL)
-    library, id = _under(whole, source, law, law)
-    assert misplaced(library, id, [law]) == {}
-    library, id = _under(whole, source, law, "12")
-    assert misplaced(library, id, ["12"]) == {"12": law}
+    assert _noticed(whole, source, law, law) == {}
+    assert _noticed(whole, source, law, "12") == {"12": law}
+
+
+def test_what_was_there_before_does_not_hide_it(whole: Library) -> None:
+    assert _noticed(whole, EditionId(CODE, Lang("en"), Status.OFFICIAL), "66", "24") == {"24": "66"}
 
 
 def test_laws_of_another_code_are_noticed(whole: Library) -> None:
-    library, id = _under(whole, EditionId("auction-1912", Lang("en"), Status.OFFICIAL), "89", "89")
-    assert set(misplaced(library, id, ["89"])) == {"89"}
+    assert set(_noticed(whole, EditionId("auction-1912", Lang("en"), Status.OFFICIAL), "89", "89")) == {"89"}
 
 
 def test_where_there_is_nothing_to_compare_with_nothing_is_said(whole: Library) -> None:
     nl = EditionId("duplicate-1997", Lang("nl"), Status.OFFICIAL)
-    assert misplaced(whole, nl, ["66"]) == {}
-    assert misplaced(whole, EditionId(CODE, Lang("xx"), Status.OFFICIAL), ["66"]) == {}
+    assert misplaced(whole, nl, [Citation("66", ("B",))]) == {}
+    assert misplaced(whole, EditionId(CODE, Lang("xx"), Status.OFFICIAL), [Citation("66")]) == {}

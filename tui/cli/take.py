@@ -42,7 +42,7 @@ def run(options: Namespace) -> Exit:
 def _strangers(intake: Intake, lang: str) -> Mapping[str, str]:
     """The laws taken in that read like another law, by our restatements; looked at as they stand now."""
     edition = EditionId(intake.provisions[0].code, parse_lang(lang), Status.OFFICIAL)
-    return misplaced(open_desk().library, edition, dict.fromkeys(each.citation.law for each in intake.provisions))
+    return misplaced(open_desk().library, edition, {each.citation for each in intake.provisions})
 
 
 def _as_json(intake: Intake, strangers: Mapping[str, str]) -> dict[str, object]:
