@@ -176,7 +176,9 @@ class Blind:
 def test_what_takes_long_says_how_far_it_is(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(indexer.meaning, "open_encoder", lambda _: Blind())
     set_to(home, 'lang = "en"')
-    assert re.fullmatch(r"(?:encoded \d+ of \d+ passages\n)*encoded (\d+) of \1 passages\n", run("index").err)
+    told = r"(?:encoded \d+ of \d+ passages\n)*encoded (\d+) of \1 passages\n"
+    assert re.fullmatch(told, run("search", "trick").err)
+    assert re.fullmatch(told, run("index").err)
 
 
 def test_the_beads_of_two_editions(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
