@@ -1,0 +1,18 @@
+"""Make the vectors that the program carries anew: `python -m tui.shipping`, after a text or a check's title has changed."""
+
+from __future__ import annotations
+
+from corpus.library import load_library
+from indexer.evidence import evidence_of
+from indexer.shipped import CORPUS, ship
+from tui.desk import Desk
+from tui.home import find_home
+from tui.settings import default_settings
+
+CHECKS = "checks"
+"""The name of the shipped set for what is found of the checks."""
+
+if __name__ == "__main__":
+    desk = Desk(find_home(), default_settings())
+    print(f"{ship(CORPUS, evidence_of(load_library()))} passages of the texts")
+    print(f"{ship(CHECKS, desk.evidence_of_checks())} of the checks")
