@@ -93,6 +93,6 @@ def passes_to_come(last: Iterable[bool]) -> int:
     passes = 0
     for is_pass in last:
         if not is_pass:
-            return max(3 - passes, 1)
+            return max(3 - passes, 0)
         passes += 1
-    return max(4 - passes, 1)
+    return max(4 - passes, 0)
