@@ -17,6 +17,8 @@ HEADING = "heading"
 """The source of a provision that has no text of its own."""
 TEXT = "text:"
 """What the source of a text begins with; its edition's status follows."""
+ASKED = "asked"
+"""The source of what people say for a provision: it is found by it, but never shown."""
 PASSAGE_LENGTH = 480
 """Characters; a longer paragraph is split, for a vector says little about a long text."""
 
@@ -31,7 +33,7 @@ class Evidence:
     lang: Lang
     text: str
     source: str
-    """`text:official`, `text:restatement`, `heading`, `check` ..."""
+    """`text:official`, `text:restatement`, `heading`, `check`, `asked` ..."""
     context: str = ""
     """What stands above the text: the headings of the law and of the provision."""
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 
 from corpus.citation import Provision
 from corpus.lang import Lang, languages
-from indexer.evidence import TEXT, Evidence, Found
+from indexer.evidence import ASKED, TEXT, Evidence, Found
 from indexer.fusion import Ranking, by_place, by_score, in_order
 from indexer.groups import Group, Groups
 from indexer.lexical import Words, shared_words
 
-BY_WORDS, BY_MEANING = 1.5, 1.0
-"""What the two ways of searching count for."""
+BY_WORDS, ASKED_BY_WORDS, BY_MEANING, ASKED_BY_MEANING = 1.0, 1.0, 0.3, 0.5
+"""What each way of searching counts for: in the texts, and in what people say for them."""
 NEAR = 50
 """Provisions of a language that count as a match by meaning."""
 
@@ -74,17 +74,23 @@ class Findings:
         by_meaning: Mapping[Lang, Sequence[Found]],
     ) -> None:
         self._evidence, self._groups, self._words = evidence, groups, words
-        self._worded = {lang: self._best_of(found) for lang, found in self._by_lang(by_words).items()}
-        self._near = {lang: self._best_of(found) for lang, found in by_meaning.items()}
-        self._scores = self._summed()
+        texts, asked = self._apart(by_words)
+        near = {lang: self._apart(found) for lang, found in by_meaning.items()}
+        self._worded, self._asked = self._best_by_lang(texts), self._best_by_lang(asked)
+        self._near = {lang: self._best_of(found) for lang, (found, _) in near.items()}
+        self._near_asked = {lang: self._best_of(found) for lang, (_, found) in near.items()}
+        self._scores = _summed(self._worded)
         self._lexical_places = _places(in_order(self._scores))
         self._dense_places = {lang: _places(best) for lang, best in self._near.items()}
 
     def rankings(self) -> Iterator[Ranking]:
-        """One by words, and one by meaning where there is an encoder."""
+        """By words and, where there is an encoder, by meaning: in the texts, and in what people say for them."""
         yield Ranking(BY_WORDS, by_score(self._scores))
-        if self._near:
-            yield Ranking(BY_MEANING, self._dense_shares())
+        if self._asked:
+            yield Ranking(ASKED_BY_WORDS, by_score(_summed(self._asked)), 1)
+        for weight, near in ((BY_MEANING, self._near), (ASKED_BY_MEANING, self._near_asked)):
+            if any(near.values()):
+                yield Ranking(weight, by_place(in_order(_nearest(near))), 1)
 
     def hit(self, group: Group, score: float) -> Hit:
         """The group's row."""
@@ -103,11 +109,18 @@ class Findings:
             ),
         )
 
-    def _by_lang(self, found: Sequence[Found]) -> dict[Lang, list[Found]]:
+    def _apart(self, found: Sequence[Found]) -> tuple[list[Found], list[Found]]:
+        """The passages of the texts, and those that people say for them."""
+        kinds: tuple[list[Found], list[Found]] = ([], [])
+        for passage in found:
+            kinds[self._evidence[passage.row].source == ASKED].append(passage)
+        return kinds
+
+    def _best_by_lang(self, found: Sequence[Found]) -> dict[Lang, dict[Group, Found]]:
         by_lang: dict[Lang, list[Found]] = defaultdict(list)
         for passage in found:
             by_lang[self._evidence[passage.row].lang].append(passage)
-        return by_lang
+        return {lang: self._best_of(passages) for lang, passages in by_lang.items()}
 
     def _best_of(self, found: Sequence[Found]) -> dict[Group, Found]:
         """Each group's best passage, best first."""
@@ -116,27 +129,29 @@ class Findings:
             best.setdefault(self._groups.of_row[passage.row], passage)
         return best
 
-    def _summed(self) -> dict[Group, float]:
-        """Each group's score by words: the sum of its languages' best."""
-        scores: dict[Group, float] = defaultdict(float)
-        for best in self._worded.values():
-            for group, passage in best.items():
-                scores[group] += passage.score
-        return scores
-
-    def _dense_shares(self) -> dict[Group, float]:
-        """The mean over the languages of a group: each is ranked by itself, for nearness to two cannot be compared."""
-        shares: dict[Group, float] = defaultdict(float)
-        for best in self._near.values():
-            for group, share in by_place(best).items():
-                shares[group] += share / self._groups.languages[group]
-        return shares
-
     def _match(self, group: Group, lang: Lang, place: int | None) -> Evidence | None:
         """The passage to show: the best by words, else the nearest if it is near enough."""
         if worded := self._worded.get(lang, {}).get(group):
             return self._evidence[worded.row]
         return self._evidence[self._near[lang][group].row] if place and place <= NEAR else None
+
+
+def _summed(by_lang: Mapping[Lang, Mapping[Group, Found]]) -> dict[Group, float]:
+    """Each group's score by words: the sum of its languages' best."""
+    scores: dict[Group, float] = defaultdict(float)
+    for best in by_lang.values():
+        for group, passage in best.items():
+            scores[group] += passage.score
+    return scores
+
+
+def _nearest(by_lang: Mapping[Lang, Mapping[Group, Found]]) -> dict[Group, float]:
+    """Each group's nearness in the language in which it is nearest."""
+    near: dict[Group, float] = {}
+    for best in by_lang.values():
+        for group, passage in best.items():
+            near[group] = max(near.get(group, -1.0), passage.score)
+    return near
 
 
 def _places(groups: Iterable[Group]) -> dict[Group, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from indexer.groups import Group, Groups
@@ -12,10 +12,12 @@ FLATNESS = 20
 """How little the first places stand out: the k of reciprocal-rank fusion."""
 OF_PARENT = 0.2
 """The share of its parent's score that a provision gets: it is read under that text."""
-OF_LAW = 1.0
-"""The share of its law's score: provisions that stand together speak for each other."""
+OF_LAW = 2.0
+"""The share of its law's score: the law is found first, then the provision in it."""
 SPEAKERS = 3
-"""The best provisions of a law, whose mean is the law's score."""
+"""The best provisions of a law, whose mean is the law's score: those that stand together speak for each other."""
+LESSER = 0.7
+"""The share that the Definitions and the Introduction keep of their score."""
 
 Scores = Mapping[Group, float]
 
@@ -26,6 +28,8 @@ class Ranking:
 
     weight: float
     shares: Scores
+    speakers: int = SPEAKERS
+    """How many provisions of a law are asked what the law is worth; a silent one says nothing."""
 
 
 def by_place(groups: Iterable[Group]) -> dict[Group, float]:
@@ -50,14 +54,15 @@ def fuse(rankings: Iterable[Ranking]) -> dict[Group, float]:
     return in_order({group: score / possible for group, score in scores.items()})
 
 
-def with_family(scores: Scores, groups: Groups) -> dict[Group, float]:
-    """The scores, each with what its parent and its law add to it; at most 1."""
-    laws, most = _laws(scores, groups), 1 + OF_PARENT + OF_LAW
+def with_family(rankings: Sequence[Ranking], groups: Groups) -> dict[Group, float]:
+    """The groups of all rankings, each with what its parent and its law add to its score; at most 1."""
+    scores, laws, most = fuse(rankings), _laws(rankings, groups), 1 + OF_PARENT + OF_LAW
     found: dict[Group, float] = {}
     for group, score in scores.items():
         parent = groups.parents[group]
         of_parent = 0.0 if parent is None else scores.get(parent, 0.0)
-        found[group] = (score + OF_PARENT * of_parent + OF_LAW * laws[groups.laws[group]]) / most
+        whole = (score + OF_PARENT * of_parent + OF_LAW * laws[groups.laws[group]]) / most
+        found[group] = LESSER * whole if groups.lesser[group] else whole
     return in_order(found)
 
 
@@ -66,9 +71,21 @@ def in_order(scores: Scores) -> dict[Group, float]:
     return dict(sorted(scores.items(), key=lambda item: (-item[1], item[0])))
 
 
-def _laws(scores: Scores, groups: Groups) -> dict[int, float]:
+def _laws(rankings: Iterable[Ranking], groups: Groups) -> dict[int, float]:
+    """What each law is worth: in every ranking what its best provisions say, in proportion to the best law's."""
+    laws: dict[int, float] = defaultdict(float)
+    possible = 0.0
+    for ranking in rankings:
+        possible += ranking.weight
+        for law, share in by_score(_spoken(ranking, groups)).items():
+            laws[law] += ranking.weight * share
+    return {law: score / possible for law, score in laws.items()}
+
+
+def _spoken(ranking: Ranking, groups: Groups) -> dict[int, float]:
+    """The mean of the best shares of each law."""
     of_law: dict[int, list[float]] = defaultdict(list)
-    for group, score in scores.items():
-        of_law[groups.laws[group]].append(score)
-    best = {law: sorted(found, reverse=True)[:SPEAKERS] for law, found in of_law.items()}
-    return {law: sum(found) / len(found) for law, found in best.items()}
+    for group, share in ranking.shares.items():
+        of_law[groups.laws[group]].append(share)
+    asked = {law: min(ranking.speakers, groups.sizes[law]) for law in of_law}
+    return {law: sum(sorted(shares, reverse=True)[: asked[law]]) / asked[law] for law, shares in of_law.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from corpus.citation import Citation, Code, Provision
@@ -20,14 +21,13 @@ class Groups:
         numbers = {provision: group for group, provision in enumerate(self.provisions)}
         self.of_row = tuple(numbers[passage.provision] for passage in evidence)
         """The group of each passage."""
-        spoken = {(group, passage.lang) for group, passage in zip(self.of_row, evidence, strict=True)}
-        self.languages = [0] * len(self.provisions)
-        """In how many languages there is evidence for each group."""
-        for group, _ in spoken:
-            self.languages[group] += 1
         above = [(p.code, p.citation.parent, p.citation.law_level) for p in self.provisions]
         self.parents = tuple(numbers.get(Provision(code, parent)) if parent else None for code, parent, _ in above)
         """The group that each is read under, if that has evidence."""
         laws: dict[tuple[Code, Citation], int] = {}
         self.laws = tuple(laws.setdefault((code, law), len(laws)) for code, _, law in above)
         """The number of the law that each belongs to."""
+        self.sizes = Counter(self.laws)
+        """How many groups each law has."""
+        self.lesser = tuple(not p.citation.law.isdecimal() for p in self.provisions)
+        """Which are of the Definitions or the Introduction: short texts that hold many a word of any question."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 
 import tantivy
 
@@ -22,10 +23,14 @@ FUZZY_FROM = 5
 """Letters that an unknown word must have before a near one stands in for it."""
 FUZZY_SCORE = 2.0
 """What a near word counts: about as much as a common one."""
+OF_CONCEPT = 0.4
+"""What a term counts that the question does not say but a concept that it names has, in whatever language."""
 WRITER_MEMORY = 15_000_000
 
 Words = Mapping[str, Mapping[Lang, tuple[str, ...]]]
 """A question's words, each with its terms in every language."""
+Related = Mapping[Lang, frozenset[str]]
+"""Terms that go with a question, by language."""
 _Clause = tuple[tantivy.Occur, tantivy.Query]
 
 
@@ -37,9 +42,10 @@ class LexicalIndex:
         self._searcher = _with_spaced_terms(tantivy.Index.open(str(folder))).searcher()
         self._schema = _schema()
 
-    def search(self, words: Words, limit: int) -> list[Found]:
-        """The passages that share terms with the words, best first."""
+    def search(self, words: Words, limit: int, related: Related = MappingProxyType({})) -> list[Found]:
+        """The passages that share terms with the words, or with what is related to them, best first."""
         clauses = [clause for word, terms in words.items() for clause in self._clauses(word, terms)]
+        clauses += self._related_clauses(words, related)
         if not clauses:
             return []
         hits = self._searcher.search(tantivy.Query.boolean_query(clauses), limit).hits
@@ -55,6 +61,13 @@ class LexicalIndex:
         if not known and len(word) >= FUZZY_FROM and word.isalpha():
             near = tantivy.Query.fuzzy_term_query(self._schema, WORDS, word, distance=1)
             yield tantivy.Occur.Should, tantivy.Query.boost_query(near, FUZZY_SCORE)
+
+    def _related_clauses(self, words: Words, related: Related) -> Iterator[_Clause]:
+        for lang, terms in related.items():
+            said = {term for of in words.values() for term in of.get(lang, ())}
+            for term in sorted(terms - said):
+                query = tantivy.Query.term_query(self._schema, lang, term, "freq")
+                yield tantivy.Occur.Should, tantivy.Query.boost_query(query, OF_CONCEPT)
 
 
 def build(evidence: Sequence[Evidence], folder: Path) -> None:

@@ -20,9 +20,10 @@ from corpus.library import DEFAULT_CODE, Library, NotInLibrary
 from indexer import lexical
 from indexer.analysis import analysis_identity
 from indexer.cited import ALL_CODES, named_provisions
+from indexer.concepts import concepts_of, terms_of
 from indexer.evidence import TEXT, Evidence, digest, evidence_of
 from indexer.findings import Findings, Hit, Match, Why
-from indexer.fusion import Ranking, fuse, with_family
+from indexer.fusion import Ranking, with_family
 from indexer.groups import Group, Groups
 from indexer.store import stored
 
@@ -137,13 +138,13 @@ class Searcher:
         if not lexical_only:
             self.warm(progress)
         findings = self._find(query, lexical_only=lexical_only)
-        scores = with_family(fuse((*findings.rankings(), *self._mentioned(query, code))), self._groups)
+        scores = with_family((*findings.rankings(), *self._mentioned(query, code)), self._groups)
         return [findings.hit(group, scores[group]) for group in self._chosen(scores, code, n)]
 
     def _find(self, query: str, *, lexical_only: bool) -> Findings:
         words = lexical.query_words(query)
         by_meaning = self._meaning.search(query, DEEP) if self._meaning and not lexical_only else {}
-        by_words = self._words.search(words, DEEP * len(languages()))
+        by_words = self._words.search(words, DEEP * len(languages()), terms_of(concepts_of(query)))
         return Findings(self._evidence, self._groups, words, by_words, by_meaning)
 
     def _mentioned(self, query: str, code: Code) -> Iterator[Ranking]:

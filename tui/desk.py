@@ -63,9 +63,10 @@ class Desk:
 
     def open_searcher(self, model: str | None = None, folder: Path | None = None) -> Searcher:
         """The search over everything the desk holds; builds or mends the index (in `folder`, else the user's)."""
+        from indexer.jargon import asked_of
         from indexer.search import Searcher
 
-        evidence = tuple(self.evidence_of_checks())
+        evidence = (*asked_of(self.library), *self.evidence_of_checks())
         return Searcher.open(self.library, folder or self.home.index, evidence, model or self.settings.model)
 
 

@@ -28,7 +28,7 @@ def _groups(*passages: str) -> Groups:
 def _family(scores: Mapping[str, float]) -> dict[str, float]:
     groups = _groups(*scores)
     numbers = {groups.provisions.index(_p(text)): text for text in scores}
-    found = with_family({number: scores[text] for number, text in numbers.items()}, groups)
+    found = with_family([Ranking(1.0, {number: scores[text] for number, text in numbers.items()})], groups)
     return {numbers[number]: score for number, score in found.items()}
 
 
@@ -92,7 +92,7 @@ def test_a_group_is_one_provision_of_one_code_with_all_its_passages() -> None:
     groups = _groups("66B", "66", "66B el", "duplicate-1997/66B nl", "66B el", "9A")
     assert groups.provisions == tuple(map(_p, ("duplicate-1997/66B", "9A", "66", "66B")))
     assert groups.of_row == (3, 2, 3, 0, 3, 1)
-    assert groups.languages == [1, 1, 1, 2]
+    assert [groups.sizes[law] for law in groups.laws] == [1, 1, 2, 2]
 
 
 def test_a_group_knows_its_parent_and_its_law() -> None:

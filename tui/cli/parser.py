@@ -95,6 +95,10 @@ def build_parser() -> ArgumentParser:
     index = _command(commands, "index", "build the search index anew")
     index.add_argument("--model", metavar="M", help="a sentence-transformers model by name or path")
 
+    evaluation = _command(commands, "eval", "measure how well the search answers questions of known laws")
+    evaluation.add_argument("queries", metavar="QUERIES", help="JSON Lines: {query, lang, gold, also} a line")
+    evaluation.add_argument("--model", metavar="M", help="a sentence-transformers model by name or path")
+
     coverage = _command(commands, "coverage", "what is there of each provision: languages, reviews, checks")
     _code(coverage, "the code, or `all`")
     return parser

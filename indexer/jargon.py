@@ -1,0 +1,43 @@
+"""How people ask: what a provision is asked for by in words that the law does not use, read from `jargon/*.toml`.
+
+A file a language; its table `asked` has the phrases of each provision of today's code, by citation.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from corpus.citation import BadCitation, Provision, parse_citation
+from corpus.errors import BridgelawError
+from corpus.lang import Lang, languages
+from corpus.library import DEFAULT_CODE, Library
+from indexer.evidence import ASKED, Evidence
+
+JARGON = Path(__file__).parent / "jargon"
+
+
+class BadJargon(BridgelawError):
+    """A file of jargon that breaks the format; the message names it and its entry."""
+
+
+def asked_of(library: Library, folder: Path = JARGON) -> Iterator[Evidence]:
+    """The phrases of every provision that the library holds, a passage a language. Raises BadJargon."""
+    for lang in languages():
+        for provision, phrases in read_jargon(folder / f"{lang}.toml").items():
+            if library.holds(provision):
+                yield Evidence(provision, Lang(lang), "; ".join(phrases), ASKED)
+
+
+def read_jargon(file: Path) -> Mapping[Provision, tuple[str, ...]]:
+    """The phrases of one file by provision. Raises BadJargon."""
+    try:
+        asked = tomllib.loads(file.read_text("utf-8"))["asked"]
+        entries = [(Provision(DEFAULT_CODE, parse_citation(citation)), phrases) for citation, phrases in asked.items()]
+    except (OSError, ValueError, KeyError, AttributeError, BadCitation) as error:
+        raise BadJargon(f"{file}: cannot be read as jargon: {error}") from error
+    for provision, phrases in entries:
+        if not isinstance(phrases, list) or not phrases or not all(isinstance(p, str) and p for p in phrases):
+            raise BadJargon(f"{file}: {provision.citation}: is not a list of phrases")
+    return {provision: tuple(phrases) for provision, phrases in entries}

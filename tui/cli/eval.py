@@ -1,0 +1,49 @@
+"""`bridgelaw eval`: how well the search answers a file of questions."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from corpus.citation import Citation
+from corpus.library import DEFAULT_CODE
+from indexer.evaluation import evaluate, read_questions
+from tui.cli.exits import Exit
+from tui.cli.output import narrate, print_json, say
+from tui.desk import open_desk
+
+
+def run(options: Namespace) -> Exit:
+    """Ask every question of the file and print the figures. Raises BadQueries, NoEncoder, CannotStore."""
+    questions = read_questions(Path(options.queries))
+    searcher = open_desk().open_searcher(options.model)
+    searcher.warm()
+    if searcher.notice:
+        narrate(searcher.notice)
+
+    def find(query: str, rows: int) -> list[Citation]:
+        found = (hit.provision for hit in searcher.search(query, rows))
+        return [provision.citation for provision in found if provision.code == DEFAULT_CODE]
+
+    answer = evaluate(questions, find)
+    if options.json:
+        print_json(answer)
+    else:
+        _print(answer)
+    return Exit.DONE
+
+
+def _print(answer: Mapping[str, Any]) -> None:
+    say(f"{answer['n']} questions")
+    for lang, levels in answer["by_lang"].items():
+        for level, figures in levels.items():
+            told = (f"{name} {figures[name]:.2f} {_interval(within)}" for name, within in figures["interval"].items())
+            say(f"{lang}  {level:9}  {'  '.join(told)}")
+    for miss in answer["misses"]:
+        say(f"missed: {miss['query']}  {', '.join(miss['gold'])}; found {', '.join(miss['got'])}")
+
+
+def _interval(within: tuple[float, float]) -> str:
+    return f"[{within[0]:.2f}, {within[1]:.2f}]"
