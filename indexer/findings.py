@@ -13,7 +13,7 @@ from indexer.fusion import Ranking, by_place, by_score, in_order
 from indexer.groups import Group, Groups
 from indexer.lexical import Words, shared_words
 
-BY_WORDS, ASKED_BY_WORDS, BY_MEANING, ASKED_BY_MEANING = 1.0, 1.0, 0.3, 0.5
+BY_WORDS, ASKED_BY_WORDS, BY_MEANING, ASKED_BY_MEANING = 1.0, 1.5, 0.5, 0.8
 """What each way of searching counts for: in the texts, and in what people say for them."""
 NEAR = 50
 """Provisions of a language that count as a match by meaning."""

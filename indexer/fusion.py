@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from indexer.groups import Group, Groups
 
-FLATNESS = 20
+FLATNESS = 10
 """How little the first places stand out: the k of reciprocal-rank fusion."""
 OF_PARENT = 0.2
 """The share of its parent's score that a provision gets: it is read under that text."""
-OF_LAW = 2.0
+OF_LAW = 4.0
 """The share of its law's score: the law is found first, then the provision in it."""
 SPEAKERS = 3
 """The best provisions of a law, whose mean is the law's score: those that stand together speak for each other."""

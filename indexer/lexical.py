@@ -23,7 +23,7 @@ FUZZY_FROM = 5
 """Letters that an unknown word must have before a near one stands in for it."""
 FUZZY_SCORE = 2.0
 """What a near word counts: about as much as a common one."""
-OF_CONCEPT = 0.4
+OF_CONCEPT = 0.2
 """What a term counts that the question does not say but a concept that it names has, in whatever language."""
 WRITER_MEMORY = 15_000_000
 

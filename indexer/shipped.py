@@ -1,8 +1,8 @@
 """Vectors that are known already: those shipped for the shipped texts, and those once made on this machine.
 
 A set of vectors is two files: `NAME.txt`, whose first line says by what encoder they were made and whose further lines
-are the digests of the passages; and `NAME.npy`, a row a passage. `python -m indexer.shipped` brings the shipped set of
-the corpus up to date after its texts have changed.
+are the digests of the passages; and `NAME.npy`, a row a passage. `python -m indexer.shipped` brings the shipped sets of
+the corpus and of what people say for it up to date after their texts have changed.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from numpy.typing import NDArray
 
 from corpus.library import load_library
 from indexer.encoder import EmbeddedEncoder, Encoder, Vectors, normalised
-from indexer.evidence import Evidence, digest, evidence_of
+from indexer.evidence import ASKED, Evidence, digest, evidence_of
+from indexer.jargon import asked_of
 from indexer.store import write_whole
 
 SHIPPED = Path(__file__).parent / "vectors"
 CORPUS = "corpus"
-"""The name of the shipped set for the corpus; whoever ships other evidence gives it another."""
+"""The name of the shipped set for the corpus; other evidence has another."""
 BATCH = 64
 """Passages encoded before they are kept: some five seconds of work."""
 
@@ -97,4 +98,6 @@ def _header(encoder: Encoder, data: bytes) -> Mapping[str, str]:
 
 
 if __name__ == "__main__":
-    print(f"{ship(CORPUS, evidence_of(load_library()))} vectors in {SHIPPED}")
+    library = load_library()
+    for name, evidence in ((CORPUS, evidence_of(library)), (ASKED, asked_of(library))):
+        print(f"{name}: {ship(name, evidence)} vectors in {SHIPPED}")
