@@ -112,7 +112,9 @@ def test_meaning_crosses_languages(embedded: Encoder, question: str) -> None:
     assert near[0] > near[1] + 0.02
 
 
-@pytest.mark.parametrize("text", ["", "\0", "card\0trick", "\ud800 lone", "🂡 \u202e \x1b[31m", "ϊ" * 5000])
+@pytest.mark.parametrize(
+    "text", ["", "\0", "card\0trick", "\ud800 lone", "🂡 \u202e \x1b[31m", "ϊ" * 5000], ids=str.__len__
+)
 def test_no_text_trips_the_embedded_encoder(embedded: Encoder, text: str) -> None:
     assert np.isfinite(embedded.encode_queries([text])).all()
 

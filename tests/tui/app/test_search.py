@@ -82,7 +82,9 @@ async def test_what_comes_late_does_not_take_the_text_away_that_is_read(desk):
         search = director.search
         await director.ask("last trick")
         await director.until(lambda: len(search.results.rows) == 3)
-        await director.press("enter", "down", "down")  # past the old law under 66B
+        await director.press("enter")
+        while str(search.reader.provision) == "duplicate-2017/66B":  # past what older codes say under it
+            await director.press("down")
         assert str(search.reader.provision) == "duplicate-2017/66C"
         search.post_message(Found("last trick", hits("64A", "66B"), by_meaning=True))
         await director.until(lambda: len(search.results.rows) == 2)
