@@ -1,4 +1,4 @@
-"""Make the vectors that the program carries anew: `python -m tui.shipping`, after a text or a check's title has changed."""
+"""Make the vectors that the program carries anew: `python -m tui.shipping`, after a text or a title has changed."""
 
 from __future__ import annotations
 
