@@ -18,6 +18,7 @@ from pathlib import Path
 from corpus.citation import Citation
 from corpus.library import load_library
 from indexer.evaluation import DEPTH, Question, evaluate, read_questions
+from indexer.jargon import asked_of
 from indexer.search import Searcher
 
 QUERIES = (
@@ -40,7 +41,8 @@ def main(arguments: Sequence[str]) -> None:
     queries = [question.query for question in questions] or list(QUERIES)
     with tempfile.TemporaryDirectory() as folder:
         began = time.perf_counter()
-        searcher = Searcher.open(load_library(), Path(folder))
+        library = load_library()
+        searcher = Searcher.open(library, Path(folder), asked_of(library))
         print(f"opened, {searcher.passages} passages: {time.perf_counter() - began:.2f} s")
         began = time.perf_counter()
         searcher.warm()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
@@ -25,6 +26,8 @@ FUZZY_SCORE = 2.0
 """What a near word counts: about as much as a common one."""
 OF_CONCEPT = 0.2
 """What a term counts that the question does not say but a concept that it names has, in whatever language."""
+SHOWN_AGAIN = 4096
+"""Passages whose terms are kept once they have been shown: analysing those of ten rows takes as long as the search."""
 WRITER_MEMORY = 15_000_000
 
 Words = Mapping[str, Mapping[Lang, tuple[str, ...]]]
@@ -103,8 +106,13 @@ def terms_of(passage: Evidence) -> Iterator[str]:
 
 def shared_words(words: Words, passage: Evidence) -> tuple[str, ...]:
     """The words of a question that a passage holds in some form."""
-    held = set(terms_of(passage))
+    held = _held(passage)
     return tuple(word for word, terms in words.items() if held.intersection(terms.get(passage.lang, ())))
+
+
+@lru_cache(maxsize=SHOWN_AGAIN)
+def _held(passage: Evidence) -> frozenset[str]:
+    return frozenset(terms_of(passage))
 
 
 def fields_identity() -> str:

