@@ -27,8 +27,9 @@ class Coverage:
 
     @property
     def is_gap(self) -> bool:
-        """Whether a language is missing, or neither a check nor a reason is there."""
-        return set(self.languages) != set(languages()) or not (self.checks or self.reason)
+        """Whether a language is missing, or neither a check nor a reason is there; what the source cuts off is none."""
+        whole = self.reason is Reason.CUT or set(self.languages) == set(languages())
+        return not (whole and (self.checks or self.reason))
 
 
 def cover(library: Library, code: str) -> Iterator[Coverage]:
