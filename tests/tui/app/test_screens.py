@@ -1,4 +1,4 @@
-"""The golden screens. `python tests/tui/app/golden.py` writes them anew."""
+"""The golden screens. `python tests/tui/app/golden_screens.py` writes them anew."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 from driving import at_the_app
-from golden import SCENES, SCREENS, screen_of
+from golden_screens import SCENES, SCREENS, screen_of
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -1,4 +1,4 @@
-"""The golden screens: a few screens as text. `python tests/tui/app/golden.py` writes them anew, and the diff is read.
+"""The golden screens: a few screens as text. `python tests/tui/app/golden_screens.py` writes them anew, and the diff is read.
 
 They show the shipped texts and checks, so whoever puts those in better words writes them anew.
 """
