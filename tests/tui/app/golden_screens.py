@@ -1,4 +1,4 @@
-"""The golden screens: a few screens as text. `python tests/tui/app/golden_screens.py` writes them anew, and the diff is read.
+"""The golden screens: a few screens as text, written anew by `python tests/tui/app/golden_screens.py`; read the diff.
 
 They show the shipped texts and checks, so whoever puts those in better words writes them anew.
 """
