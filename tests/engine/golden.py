@@ -1,9 +1,13 @@
-"""Write the decision table of every check anew: `python tests/engine/golden.py`, and read the diff."""
+"""Write decision tables anew: `python tests/engine/golden.py [CHECK...]`, all of them by default, and read the diff.
 
+One line a path, so a table pins how many there are.
+"""
+
+import sys
 from pathlib import Path
 
 from engine.decision import grow, table
-from engine.registry import CheckEntry, entries
+from engine.registry import CheckEntry, entries, find_check
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -18,6 +22,7 @@ def written(entry: CheckEntry) -> str:
 
 
 if __name__ == "__main__":
-    for entry in entries().values():
+    chosen = sys.argv[1:] or entries()
+    for entry in map(find_check, chosen):
         golden_file(entry).write_text(written(entry), "utf-8")
         print(entry.id)
