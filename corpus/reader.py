@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from corpus.citation import BadCitation, Citation, parse_citation
@@ -118,12 +119,10 @@ def _paragraph(opening: str, body: str, file: str, line: int) -> Paragraph:
             file, line, f"not a provision's opening: {opening[:40]!r}; write `66A. Heading`, body indented"
         )
     try:
-        citation = parse_citation(found["citation"])
+        citation = _canonical(found["citation"])
     except BadCitation as error:
         raise MalformedText(file, line, str(error)) from error
-    if str(citation) != found["citation"]:
-        raise MalformedText(file, line, f"write the citation as {citation}, not {found['citation']}")
-    heading, text, cut = found["heading"] or "", " ".join(body.split()), Cut.NONE
+    heading, text, cut = found["heading"] or "", _one_line(body), Cut.NONE
     if text.startswith(CUT):
         text, cut = text.removeprefix(CUT).lstrip(), cut | Cut.BEFORE
     if text.endswith(CUT):
@@ -131,6 +130,21 @@ def _paragraph(opening: str, body: str, file: str, line: int) -> Paragraph:
     if not heading and not text:
         raise MalformedText(file, line, f"{citation} is empty; give it a heading or a text")
     return Paragraph(citation, heading, text, cut)
+
+
+def _one_line(body: str) -> str:
+    """A body's lines joined; most hold nothing but words between single blanks, and are joined at once."""
+    line = body.removeprefix(INDENT).replace(f"\n{INDENT}", " ").strip()
+    return line if line.isprintable() and "  " not in line else " ".join(body.split())
+
+
+@lru_cache(maxsize=4096)
+def _canonical(text: str) -> Citation:
+    """The citation that the text is, each read once for all editions. Raises BadCitation."""
+    citation = parse_citation(text)
+    if str(citation) != text:
+        raise BadCitation(f"write the citation as {citation}, not {text}")
+    return citation
 
 
 def _check_place(citation: Citation, before: dict[Citation, Paragraph], file: str, line: int) -> None:
