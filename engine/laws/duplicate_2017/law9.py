@@ -1,0 +1,39 @@
+"""Laws 9 to 11: what comes first after every irregularity. Shared by other laws' checks."""
+
+from engine.interview import Fact, Lines, Situation
+from engine.ruling import Law
+
+LAW = Law("duplicate-2017", "9")
+
+ATTENTION = Fact(LAW, "attention", ("at_once", "acted", "unnoticed"))
+"""Never what the offender or the next player did over the irregularity: each law asks that itself."""
+GAINED = Fact(LAW, "gained_by_ignorance", ("not_seen", "gained"), judged=True)
+
+
+def opening(s: Situation) -> Lines:
+    """Whether the Director was called in time, and what was lost if he was not (9B, 10, 11)."""
+    attention = s[ATTENTION]
+    if attention == "acted":
+        yield LAW.information("call_at_once", "9B1a")
+    yield LAW.restriction("nobody_acts", "9B2")
+    match attention:
+        case "at_once":
+            yield LAW.information("rights_unchanged", "9B1d")
+        case "acted":
+            yield LAW.information("director_alone", "10A")
+            yield LAW.judgment("allow_or_cancel", "10B")
+            yield LAW.judgment("corrected_too_soon", "9C")
+            yield from _forfeited(s)
+        case _:
+            yield from _forfeited(s)
+    yield LAW.information("explain_all", "10C1")
+
+
+def _forfeited(s: Situation) -> Lines:
+    """The non-offending side acted before the Director was called (11)."""
+    yield LAW.judgment("may_be_forfeited", "11A")
+    if s[GAINED] == "gained":
+        yield LAW.rectification("gain_taken_away", "11A")
+    else:
+        yield LAW.come_back("gain_looked_for", "11A")
+    yield LAW.judgment("penalty_all_the_same", "11B")
