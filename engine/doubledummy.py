@@ -50,7 +50,7 @@ def spread(tricks: range) -> str:
 def require() -> None:
     """Make sure that there is a program to analyse with. Raises NoDoubleDummy."""
     if find_spec("endplay") is None:
-        raise NoDoubleDummy("double dummy needs the package endplay: pip install endplay")
+        raise NoDoubleDummy("double dummy needs the package endplay: pip install 'bridgelaw[doubledummy]'")
 
 
 def outlook(position: Position, side: Side, tricks: Iterable[int]) -> Outlook:

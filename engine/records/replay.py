@@ -93,6 +93,16 @@ def trusted(deal: Deal) -> Deal:
     return Deal((north, east, south, west))
 
 
+def played(record: Record) -> Play | None:
+    """The play of a record to its last card, each card by the hand and in the trick that the replay takes it for.
+
+    None where no card is recorded, or not in which contract.
+    """
+    deal = trusted(record.deal) if record.deal is not None else UNRECORDED
+    found = [PlayFindings(record, Play(deal, *game)) for game in games(record)] if record.play else []
+    return min(found, key=lambda one: one.weight).play if found else None
+
+
 def play_findings(record: Record, deal: Deal) -> PlayFindings | None:
     """What is irregular in the play; nothing to be told where it is legal, or where the contract is not known.
 

@@ -109,3 +109,11 @@ def parse_call(text: str) -> Call:
     if call is None:
         raise BadCall(f"not a call: {text!r:.20}; write Pass, X, XX or a bid as in 1NT")
     return call
+
+
+def parse_denomination(text: str) -> Denomination:
+    """A suit or notrump. Raises BadCall."""
+    named = DENOMINATION_WORDS.get(fold(text).strip())
+    if named is None:
+        raise BadCall(f"not a denomination: {text!r:.20}; write C, D, H, S or NT")
+    return named

@@ -72,6 +72,19 @@ def build_parser() -> ArgumentParser:
     replay.add_argument("--double-dummy", action="store_true", help="work out what a revoke changed (needs endplay)")
     _lang(replay, "the language of what is told")
 
+    claim = _command(commands, "claim", "what a contested claim is worth on the lines that are still normal")
+    claim.add_argument("file", nargs="?", metavar="FILE", help="a PBN or LIN file: the position in which its play ends")
+    claim.add_argument("--board", metavar="B", help="which board of the file, where it has several")
+    claim.add_argument("--deal", metavar="CARDS", help="the cards that are left, without a file: N:AK2... 43..2. ...")
+    claim.add_argument("--trumps", metavar="T", help="with --deal: C, D, H, S or NT (NT)")
+    claim.add_argument("--turn", metavar="SEAT", help="with --deal: who is to lead to the next trick (the claimer)")
+    claim.add_argument("--by", metavar="SEAT", help="who claimed (with a file: declarer)")
+    claim.add_argument(
+        "--line", action="append", default=[], metavar="CARDS",
+        help="a line still normal, a card of the claimer's side for each trick: SA SK HQ; give it once for each line",
+    )  # fmt: skip
+    _lang(claim, "the language of what is told")
+
     score = _command(commands, "score", "work out a score, matchpoints, IMPs or Victory Points")
     score.add_argument("result", nargs="*", metavar="RESULT", help="4SX by N +1, 3NTS=, 2HW-2, Pass")
     score.add_argument("--vul", metavar="V", help="who is vulnerable: None, NS, EW or All (None)")
