@@ -27,6 +27,7 @@ class BridgelawApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         bind("f1", "help", "help", id="help"),
         bind("f2,g", "log", "log", id="log"),
+        bind("f5", "boards", "boards", id="boards"),
         bind("ctrl+q", "quit", "quit", id="quit"),
     ]
 
@@ -50,8 +51,20 @@ class BridgelawApp(App[None]):
         if not isinstance(self.screen, LogScreen):
             self.push_screen(LogScreen(RulingLog(self._desk.home.log), self._words))
 
+    def action_boards(self) -> None:
+        """Open the records of boards."""
+        from tui.app.screens.board import BoardScreen
+        from tui.app.screens.boards import BoardsScreen
+
+        search = self.screen_stack[0]
+        listed = any(isinstance(screen, BoardsScreen | BoardScreen) for screen in self.screen_stack)
+        if isinstance(search, SearchScreen) and search.book is not None and not listed:
+            self.push_screen(BoardsScreen(self._desk, search.book))
+
     def action_help(self) -> None:
         """Open the help."""
+        from tui.app.screens.board import BoardScreen
+        from tui.app.screens.boards import BoardsScreen
         from tui.app.screens.check import CheckScreen
         from tui.app.screens.help import HelpScreen
 
@@ -60,6 +73,7 @@ class BridgelawApp(App[None]):
             keys = (
                 (words("Search and read"), SearchScreen.BINDINGS),
                 (words("Check"), CheckScreen.BINDINGS),
+                (words("Boards"), [*BoardsScreen.BINDINGS, *BoardScreen.BINDINGS]),
                 (words("Everywhere"), self.BINDINGS),
             )
             self.push_screen(HelpScreen(keys, words))

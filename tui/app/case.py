@@ -20,6 +20,8 @@ class Case:
     entry: CheckEntry
     answers: dict[str, str] = field(default_factory=dict)
     """The answers in force, in the order of asking."""
+    settled: dict[str, str] = field(default_factory=dict)
+    """What a record answers: never asked, unless the director takes it back."""
     before: dict[str, str] = field(default_factory=dict)
     """Every answer given so far: what was taken back is offered again, never put back unasked."""
     number: int | None = None
@@ -28,7 +30,12 @@ class Case:
     @property
     def ruling(self) -> Ruling:
         """What can be said now. Raises Contradiction."""
-        return rule(self.entry.load(), self.answers)
+        return rule(self.entry.load(), self.known)
+
+    @property
+    def known(self) -> dict[str, str]:
+        """Every answer in force, whoever gave it."""
+        return {**self.settled, **self.answers}
 
     def answer(self, fact: Fact, value: str) -> None:
         """Take an answer."""
@@ -37,6 +44,10 @@ class Case:
 
     def take_back(self, fact: str | None = None) -> bool:
         """Take back the last answer, or that to a fact with all that came after it; false if there is none."""
+        if fact in self.settled:
+            self.before[fact] = self.settled.pop(fact)
+            self.number = None
+            return True
         asked = list(self.answers)
         if not asked:
             return False
@@ -66,4 +77,5 @@ def to_log(entry: CheckEntry, facts: Mapping[str, str], ruling: Ruling, phrases:
     for line in ruling.lines:
         when = f"{phrases.render(line.condition.message, lang)}: " if line.condition else ""
         lines.append(LoggedLine(when + phrases.render(line.message, lang), str(line.citation)))
-    return LoggedRuling(datetime.now(UTC), entry.id, lang, dict(facts), tuple(lines))
+    read = {fact.id: facts[fact.id] for fact in ruling.read}
+    return LoggedRuling(datetime.now(UTC), entry.id, lang, read, tuple(lines))

@@ -11,6 +11,8 @@ from textual.binding import Binding
 
 from tui.app.app import BridgelawApp
 from tui.app.keys import GREEK, LATIN, every_form
+from tui.app.screens.board import BoardScreen
+from tui.app.screens.boards import BoardsScreen
 from tui.app.screens.check import CheckScreen
 from tui.app.screens.help import HelpScreen
 from tui.app.screens.log import LogScreen
@@ -21,7 +23,17 @@ from tui.app.widgets.question import Question
 sys.path.insert(0, str(Path(__file__).parent))
 from driving import at_the_app
 
-PLACES = (BridgelawApp, SearchScreen, Question, CheckScreen, PickScreen, LogScreen, HelpScreen)
+PLACES = (
+    BridgelawApp,
+    SearchScreen,
+    Question,
+    CheckScreen,
+    PickScreen,
+    LogScreen,
+    BoardsScreen,
+    BoardScreen,
+    HelpScreen,
+)
 BINDINGS = [(place, binding) for place in PLACES for binding in place.BINDINGS]
 AVOIDED = {"ctrl+s", "ctrl+b", "ctrl+j", "ctrl+z"}
 """Keys that terminals and tmux keep for themselves."""

@@ -125,7 +125,7 @@ class CheckScreen(Screen[None]):
             self._say(self._words("Already logged as no. {number}.", number=self.case.number))
         elif self._ruling is not None and not self._logging:
             self._logging = True
-            logged = to_log(self.case.entry, self.case.answers, self._ruling, self._desk.phrases, self.lang)
+            logged = to_log(self.case.entry, self.case.known, self._ruling, self._desk.phrases, self.lang)
             Thread(target=self._write, args=(logged,), name="log").start()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002

@@ -80,8 +80,11 @@ class RulingView:
         return Provision(case.entry.code, Citation(case.entry.law))
 
     def _answered(self, case: Case, number: int, fact: Fact) -> Row:
-        answer = self._say(fact.text_of(fact.parse(case.answers[fact.id])))
-        return Row(ASKED + fact.id, (below(self._prompt(fact), answer.stylize(MARK)),), plain(f"{number}"))
+        answer = self._say(fact.text_of(fact.parse(case.known[fact.id])))
+        recorded = plain(self.book.words("(from the record)"), FAINT) if fact.id in case.settled else Content("")
+        return Row(
+            ASKED + fact.id, (below(self._prompt(fact), beside(answer.stylize(MARK), recorded)),), plain(f"{number}")
+        )
 
     def _asked(self, case: Case, fact: Fact, choice: Open | None) -> Iterator[Row]:
         words = self.book.words

@@ -22,7 +22,7 @@ MARGIN = 2
 CURSOR = "▸ "
 
 
-class Sheet(ScrollView, can_focus=True):
+class Sheet(ScrollView, can_focus=True, inherit_bindings=False):
     """Rows with a cursor. Its screen hears of `Reached` and `Clicked`, and binds Enter."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"sheet--cursor", "sheet--head"}
