@@ -10,11 +10,16 @@ LAW = Law("duplicate-2017", "23")
 COMPARABLE = Fact(LAW, "comparable", YES_NO, judged=True)
 
 
-def comparable(s: Situation) -> Generator[Line, None, bool]:
-    """Tell what makes a call comparable (23A1 to 23A3), and whether the replacement is."""
+def criteria() -> Lines:
+    """What makes a call comparable (23A1 to 23A3)."""
     yield LAW.judgment("similar_meaning", "23A1")
     yield LAW.judgment("subset", "23A2")
     yield LAW.judgment("same_purpose", "23A3")
+
+
+def comparable(s: Situation) -> Generator[Line, None, bool]:
+    """Tell what makes a call comparable, and whether the replacement is."""
+    yield from criteria()
     return s[COMPARABLE] == "yes"
 
 

@@ -1,7 +1,7 @@
 """Law 27: insufficient bid."""
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law10, law16, law23, law25, law26, law31, law72
+from engine.laws.duplicate_2017 import law10, law16, law23, law25, law26, law31, law72, out_of_rotation
 from engine.ruling import Condition, Law, Settlement
 
 LAW = Law("duplicate-2017", "27")
@@ -32,7 +32,7 @@ def check(s: Situation) -> Lines:
     """A bid that does not supersede the last one: accepted, or replaced, and what that costs."""
     stage = s[STAGE]
     if stage == "rho_called":
-        yield from law31.player_in_turn_called()
+        yield from out_of_rotation.in_turn_called()
         return
     if stage != "partner_called" and s[INTENT] == "slip":
         yield from law25.unintended_call()
@@ -166,7 +166,8 @@ def _out_of_turn(s: Situation, stage: str) -> Lines:
     yield LAW.information("dealt_with_as_out_of_rotation", "27A2")
     match stage:
         case "called_over_replacement":
-            yield from law31.replacement_accepted()
+            yield LAW.rectification("rotation_accepted", "29A")
+            yield from law25.change_accepted()
         case "lho_called" | "partner_called":
             yield from _called_over_out_of_turn(s)
         case _:
@@ -178,7 +179,7 @@ def _out_of_turn(s: Situation, stage: str) -> Lines:
 def _called_over_out_of_turn(s: Situation) -> Lines:
     """LHO has called: over the bid, or, if it was his turn, perhaps as if it had not been made."""
     if s[TURN] != "lho":
-        yield from law31.accepted()
+        yield from out_of_rotation.accepted()
         return
     yield LAW.information("change_of_call", "31C")
     yield from law25.change_accepted() if s[OVER_IT] == "yes" else law25.change_refused()
@@ -194,9 +195,10 @@ def _out_of_turn_open(s: Situation) -> Lines:
         return
     yield LAW.information("lho_may_accept_out_of_turn", "29A")
     if s[ACCEPTED] == "yes":
-        yield from law31.accepted()
-    elif turn == "rho":
-        yield from law31.at_rho_turn()
-        yield LAW.judgment("repeated_bid_is_insufficient", "31A1", law31.RHO_PASSES)
+        yield from out_of_rotation.accepted()
+        return
+    yield out_of_rotation.LAW.rectification("cancelled", "29B")
+    if turn == "rho":
+        yield from law31.at_rho_turn(s, sufficient=False)
     else:
-        yield from law31.at_partners_turn()
+        yield from law31.at_partners_turn(s)
