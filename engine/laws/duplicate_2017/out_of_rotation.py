@@ -18,6 +18,8 @@ ACCEPTED = Choice(LAW, "accepted", YES_NO, by="lho")
 RHO_CALLS = Choice(LAW, "rho_calls", ("pass", "acts"), by="rho")
 NEXT_CALL = Choice(LAW, "next_call", ("comparable", "not_comparable"), by="offender")
 
+WAS_A_SLIP = LAW.condition("was_a_slip")
+
 PARTNER_FREE = Settlement("offender's partner", "calls freely")
 PARTNER_PASSES_ONCE = Settlement("offender's partner", "must pass once")
 
@@ -71,6 +73,7 @@ def others_called(s: Situation) -> Lines:
 
 def accepted_by_choice(s: Situation, citation: str = "29A") -> Settled:
     """Whether LHO chooses to call over it; if he does not, it is cancelled (29A, 29B)."""
+    yield LAW.rectification("slip_first", "25A1", WAS_A_SLIP)
     yield LAW.information("lho_may_accept", citation)
     yield law10.without_consulting()
     if s[ACCEPTED] == "yes":
