@@ -33,6 +33,8 @@ def ruled_by(ruling: Callable[[Situation], Lines], s: Situation) -> Lines:
         yield LAW.information("counts_as_in_rotation", "28A")
         return
     yield from law9.opening(s)
+    if s[TURN] != "lho_again":
+        yield LAW.rectification("slip_first", "25A1", WAS_A_SLIP)
     yield from ruling(s)
 
 
@@ -73,7 +75,6 @@ def others_called(s: Situation) -> Lines:
 
 def accepted_by_choice(s: Situation, citation: str = "29A") -> Settled:
     """Whether LHO chooses to call over it; if he does not, it is cancelled (29A, 29B)."""
-    yield LAW.rectification("slip_first", "25A1", WAS_A_SLIP)
     yield LAW.information("lho_may_accept", citation)
     yield law10.without_consulting()
     if s[ACCEPTED] == "yes":
