@@ -1,6 +1,5 @@
 """Law 24: card exposed or led during the auction, and what borders on it (16D, 48, 49, 54)."""
 
-from engine.classify import exposed
 from engine.interview import YES_NO, Fact, Lines, Situation
 from engine.laws.duplicate_2017 import law10, law16, law50, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
@@ -10,9 +9,7 @@ LAW = Law("duplicate-2017", "24")
 
 WHEN = Fact(LAW, "when", ("before_auction", "during_auction", "after_auction"))
 SEEN = Fact(LAW, "seen", ("own_error", "not_own_error", "partner_could_not"))
-EXPOSED = Fact(LAW, "exposed", ("low", "honour", "several"), classify=exposed)
 LED = Fact(LAW, "led", YES_NO)
-DELIBERATE = Fact(LAW, "deliberate", ("accident", "on_purpose"), judged=True)
 AFTERWARDS = Fact(LAW, "afterwards", ("declaring_side_led", "declaring_side_showed", "defender_led", "defender_showed"))
 
 DECLARES = LAW.condition("declares")
@@ -32,10 +29,11 @@ def check(s: Situation) -> Lines:
         case "after_auction":
             yield from _after_auction(s)
         case _:
-            yield from _during_auction(s)
+            yield from during_auction(s)
 
 
-def _during_auction(s: Situation) -> Lines:
+def during_auction(s: Situation) -> Lines:
+    """After the first call and before the final pass; shared with Law 49."""
     match s[SEEN]:
         case "partner_could_not":
             yield LAW.information("partner_could_not_see", "24")
@@ -55,7 +53,7 @@ def _what_the_cards_told() -> Lines:
 
 
 def _rectified(s: Situation) -> Lines:
-    cards = s[EXPOSED]
+    cards = s[law50.EXPOSED]
     if cards == "several":
         yield from _partner_passes("24C")
         yield from _what_becomes_of_it(PenaltyCard.SEVERAL)
@@ -64,9 +62,7 @@ def _rectified(s: Situation) -> Lines:
         yield from _what_becomes_of_it(PenaltyCard.MAJOR)
     else:
         yield LAW.rectification("no_pass", "24A", settles=PARTNER_FREE)
-        kind = PenaltyCard.MINOR if s[DELIBERATE] == "accident" else PenaltyCard.MAJOR
-        if kind is PenaltyCard.MAJOR:
-            yield LAW.information("major_if_deliberate", "50B", DEFENDS)
+        kind = yield from law50.kind_of(s, DEFENDS)
         yield from _what_becomes_of_it(kind)
         yield from law72.could_have_been_aware(DEFENDS)
 
@@ -94,22 +90,8 @@ def _after_auction(s: Situation) -> Lines:
             yield from _opening_lead_out_of_turn()
         case _:
             yield LAW.rectification("defenders_card", "49")
-            yield LAW.judgment("unless_designated_otherwise", "50")
-            yield from _penalty_card_at_once(s)
+            yield from law50.at_once(s)
             yield from law72.could_have_been_aware()
-
-
-def _penalty_card_at_once(s: Situation) -> Lines:
-    cards = s[EXPOSED]
-    if cards == "several":
-        yield from law50.penalty_card(PenaltyCard.SEVERAL)
-    elif cards == "honour":
-        yield from law50.penalty_card(PenaltyCard.MAJOR)
-    elif s[DELIBERATE] == "accident":
-        yield from law50.penalty_card(PenaltyCard.MINOR)
-    else:
-        yield LAW.information("major_if_deliberate", "50B")
-        yield from law50.penalty_card(PenaltyCard.MAJOR)
 
 
 def _opening_lead_out_of_turn() -> Lines:
