@@ -10,7 +10,7 @@ DEFENDS_COMPARABLE = LAW.condition("defends_comparable")
 DEFENDS_NOT_COMPARABLE = LAW.condition("defends_not_comparable")
 
 
-def lead_restrictions(when: Condition = DEFENDS) -> Lines:
+def lead_restrictions(when: Condition | None = DEFENDS) -> Lines:
     """What declarer may forbid when no comparable call took the withdrawn call's place (26B)."""
     yield LAW.restriction("one_suit_forbidden", "26B", when)
 
