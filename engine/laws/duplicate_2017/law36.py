@@ -1,7 +1,7 @@
 """Law 36: inadmissible double or redouble. Its facts serve the other inadmissible calls too (35, 37, 38)."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law16, law23, law25, law26, law72
+from engine.laws.duplicate_2017 import law9, law16, law23, law25, law26, law72, out_of_rotation
 from engine.ruling import Law, Settlement
 
 LAW = Law("duplicate-2017", "36")
@@ -31,7 +31,7 @@ def ruled(s: Situation) -> Lines:
     when = s[WHEN]
     match when:
         case "rho_called":
-            yield from in_turn_called()
+            yield from out_of_rotation.in_turn_called()
         case "lead_faced":
             yield from scored_without_it()
         case "partner_called":
@@ -42,13 +42,6 @@ def ruled(s: Situation) -> Lines:
             yield from all_cancelled()
         case _:
             yield from _not_called_over(s)
-
-
-def in_turn_called() -> Lines:
-    """RHO, whose turn it was, has called as if nothing had happened (28B)."""
-    yield LAW.rectification("in_turn_called", "28B")
-    yield law16.LAW.restriction("offenders_may_not_use", "16C2")
-    yield law16.used_after_all()
 
 
 def all_cancelled() -> Lines:

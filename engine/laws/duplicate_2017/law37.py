@@ -1,7 +1,7 @@
 """Law 37: bid, double or redouble by a player whom the law obliges to pass."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law16, law25, law26, law36, law72
+from engine.laws.duplicate_2017 import law9, law16, law25, law26, law36, law72, out_of_rotation
 from engine.ruling import Law, Settlement
 
 LAW = Law("duplicate-2017", "37")
@@ -24,7 +24,7 @@ def ruled(s: Situation) -> Lines:
     when = s[law36.WHEN]
     match when:
         case "rho_called":
-            yield from law36.in_turn_called()
+            yield from out_of_rotation.in_turn_called()
         case "noticed" | "lho_called" if s[law36.INTENT] == "slip":
             yield from law25.unintended_call()
         case "noticed":

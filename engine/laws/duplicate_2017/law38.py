@@ -1,7 +1,7 @@
 """Law 38: bid of more than seven."""
 
 from engine.interview import Lines, Situation
-from engine.laws.duplicate_2017 import law9, law16, law25, law26, law36, law37, law72
+from engine.laws.duplicate_2017 import law9, law16, law25, law26, law36, law37, law72, out_of_rotation
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "38")
@@ -22,7 +22,7 @@ def ruled(s: Situation) -> Lines:
     yield LAW.restriction("never_played", "38A")
     match s[law36.WHEN]:
         case "rho_called":
-            yield from law36.in_turn_called()
+            yield from out_of_rotation.in_turn_called()
         case "noticed" | "lho_called" if s[law36.INTENT] == "slip":
             yield from law25.unintended_call()
         case "noticed":
