@@ -10,7 +10,7 @@ LAW = Law("duplicate-2017", "29")
 
 TURN = Fact(LAW, "turn", ("rho", "rho_obliged", "partner", "lho_first", "lho_again"))
 """At LHO's turn the offender has either just called, or not at all: LHO is then the dealer."""
-CALLED = Fact(LAW, "called", ("nobody", "lho", "partner", "rho"))
+CALLED = Fact(LAW, "called", ("nobody", "offender", "lho", "partner", "rho"))
 OVER_IT = Fact(LAW, "over_it", YES_NO, judged=True)
 SECOND = Fact(LAW, "second", ("change_of_mind", "slip"), judged=True)
 
@@ -65,8 +65,10 @@ def settled(s: Situation, change: str) -> Settled:
 
 
 def others_called(s: Situation) -> Lines:
-    """Somebody else than LHO has called since, although it was perhaps not his turn either."""
+    """Somebody else than LHO has called since: the offender again, or one whose turn it was perhaps not either."""
     match s[TURN], s[CALLED]:
+        case _, "offender":
+            yield LAW.judgment("changed_it", "25B1")
         case "partner", "partner":
             yield LAW.judgment("partner_called", "29B")
         case _, "partner" | "rho":
