@@ -22,6 +22,7 @@ from engine.table.play import Play
 from engine.table.seats import SEATS, Seat
 
 HAND = 13
+LAW_64 = "duplicate-2017/64"
 UNRECORDED = Deal((Hand(), Hand(), Hand(), Hand()))
 
 
@@ -143,5 +144,5 @@ def bid(record: Record) -> Game | None:
 
 
 def as_irregularity(revoke: Revoke) -> Irregularity:
-    """A revoke among the other irregularities of its board."""
-    return Irregularity(Kind.REVOKE, revoke.seat, revoke.at, revoke.citations)
+    """A revoke among the other irregularities of its board, with the check that opens with what is certain of it."""
+    return Irregularity(Kind.REVOKE, revoke.seat, revoke.at, revoke.citations, LAW_64, revoke.answers)

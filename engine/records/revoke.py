@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
@@ -64,6 +64,8 @@ class Revoke:
     """The position in which it was his turn to play, for the question of 64C; None where it is not known."""
     asked: tuple[Citation, ...]
     """What the director still has to ask or to judge: no record holds it, or this one does not."""
+    answers: Mapping[str, str] = field(hash=False)
+    """What the record answers of the questions of Law 64's check; where it is silent, nothing."""
 
     @property
     def tricks(self) -> int | None:
@@ -71,7 +73,7 @@ class Revoke:
         return self.least if self.least == self.most and (self.exempt or self.established) else None
 
     @property
-    def facts(self) -> Mapping[str, object]:
+    def settled(self) -> Mapping[str, object]:
         """All this as a command prints it."""
         return {
             "offender": self.role.value,
@@ -144,7 +146,62 @@ def settled(
         citations=(*cited(*rests), *exempt),
         before=one.before,
         asked=cited(*asked),
+        answers=answers(play, one, established, others, winner, known if later is None and known else later, claimed),
     )
+
+
+def answers(
+    play: Play,
+    one: Revoked,
+    established: CardPlace | None,
+    others: Sequence[tuple[Revoked, CardPlace | None]],
+    winner: Seat | None,
+    later: int | None,
+    claimed: int | None,
+) -> Mapping[str, str]:
+    """The facts of Law 64's check that are certain from the record; `later` is how many tricks it shows at least."""
+    facts = {"offender": role_of(one.seat, play.declarer).value}
+    if one.at.trick == TWELFTH:
+        facts["stage"] = "twelfth"
+    elif established and all(at or other.at.trick != one.at.trick for other, at in others):
+        facts["stage"] = "established"
+    if is_mutual(one, established, others):
+        facts["other_revokes"] = "other_side"
+    elif is_repeated(one, others):
+        facts["other_revokes"] = "same_suit"
+    elif is_known(play, claimed) and all(at and is_no_precedent(one, other) for other, at in others):
+        facts["other_revokes"] = "none"
+    if winner is not None:
+        own = "offender" if winner is one.seat else "partner"
+        facts["won_by"] = own if winner.side is one.seat.side else "opponents"
+    if later is not None:
+        facts["later_trick"] = "yes" if later else "no"
+    return facts
+
+
+def is_known(play: Play, claimed: int | None) -> bool:
+    """Whether the record holds the play to its end, card by card, so that no revoke can be hidden."""
+    cards = (card for trick in (*play.tricks, play.trick) for _, card in trick.plays)
+    return (play.is_over or claimed is not None) and all(card is not None for card in cards)
+
+
+def is_no_precedent(one: Revoked, other: Revoked) -> bool:
+    """Whether another revoke is certainly not an earlier one of the same player in the same suit (64B2)."""
+    suits = {one.suit, other.suit}
+    return other.seat is not one.seat or one.at < other.at or (None not in suits and len(suits) == 2)
+
+
+def is_repeated(one: Revoked, others: Sequence[tuple[Revoked, CardPlace | None]]) -> bool:
+    """Whether the same player had an established revoke in the suit before (64B2)."""
+    return any(
+        first.seat is one.seat and first.suit is one.suit is not None and first.at < one.at and at and at <= one.at
+        for first, at in others
+    )
+
+
+def is_mutual(one: Revoked, established: CardPlace | None, others: Sequence[tuple[Revoked, CardPlace | None]]) -> bool:
+    """Whether both sides have an established revoke (64B7)."""
+    return bool(established) and any(other.seat.side is not one.seat.side and at for other, at in others)
 
 
 def role_of(seat: Seat, declarer: Seat) -> Role:
@@ -187,17 +244,12 @@ def exemptions(
 ) -> list[Citation]:
     """The provisions of 64B that the record shows to apply."""
     side = one.seat.side
-    repeated = any(
-        first.seat is one.seat and first.suit is one.suit is not None and first.at < one.at and at and at <= one.at
-        for first, at in others
-    )
-    mutual = established and any(other.seat.side is not side and at for other, at in others)
     applies = {
         "64B1": winner is not None and winner.side is not side and later == 0,
-        "64B2": repeated,
+        "64B2": is_repeated(one, others),
         "64B3": role is Role.DUMMY,
         "64B6": one.at.trick == TWELFTH,
-        "64B7": bool(mutual),
+        "64B7": is_mutual(one, established, others),
     }
     return [citation for name, holds in applies.items() if holds for citation in cited(name)]
 

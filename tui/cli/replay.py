@@ -16,7 +16,8 @@ from engine.records.record import Record, Unreadable
 from engine.records.replay import Replayed, replay
 from engine.records.revoke import Revoke
 from engine.records.wording import say as worded
-from engine.records.wording import settled, told
+from engine.records.wording import settled as settled_lines
+from engine.records.wording import told as told_line
 from engine.table.seats import Side
 from tui.cli.arguments import lang_of
 from tui.cli.exits import Exit
@@ -100,19 +101,23 @@ def _as_json(board: Replayed | Unreadable, *, analyse: bool) -> dict[str, object
 
 
 def _irregularity(one: Irregularity, board: Replayed, *, analyse: bool) -> dict[str, object]:
-    revoke = board.revoke(one)
-    facts = dict(one.facts if revoke is None else revoke.facts)
-    if analyse and revoke is not None:
-        outlook = _without(revoke)
-        facts["without_revoke"] = outlook and {str(side): [*outlook.of(side)] for side in Side}
-    return {
+    """As JSON: `facts` are answers to the check; of a revoke `settled` is all that the record settles besides."""
+    told: dict[str, object] = {
         "kind": one.kind.value,
         "seat": None if one.seat is None else str(one.seat),
         "at": one.at._asdict(),
         "citations": [str(citation) for citation in one.citations],
         "check": one.check,
-        "facts": facts,
+        "facts": dict(one.facts),
     }
+    revoke = board.revoke(one)
+    if revoke is not None:
+        settled = dict(revoke.settled)
+        if analyse:
+            outlook = _without(revoke)
+            settled["without_revoke"] = outlook and {str(side): [*outlook.of(side)] for side in Side}
+        told["settled"] = settled
+    return told
 
 
 def _print(board: Replayed | Unreadable, lang: Lang, *, analyse: bool) -> None:
@@ -125,12 +130,12 @@ def _print(board: Replayed | Unreadable, lang: Lang, *, analyse: bool) -> None:
     record = board.record
     say(f"{record.file}:{record.line}: {worded('board', 'name', lang, board=record.board)}")
     for one in board.irregularities:
-        say(f"  {told(one, lang)}")
+        say(f"  {told_line(one, lang)}")
         if one.check:
             facts = ", ".join(f"{fact} = {value}" for fact, value in one.facts.items())
             say(f"    bridgelaw rule {one.check}{f' ({facts})' if facts else ''}")
         revoke = board.revoke(one)
-        for line in settled(revoke, lang) if revoke else ():
+        for line in settled_lines(revoke, lang) if revoke else ():
             say(f"    {line}")
         outlook = _without(revoke) if analyse and revoke else None
         if outlook is not None:

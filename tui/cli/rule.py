@@ -53,19 +53,24 @@ class Reader:
 
     def as_json(self, ruling: Ruling, known: Mapping[str, str]) -> dict[str, object]:
         """The contract's shape: `needs` and `ruling` are both set when some lines are certain already."""
-        read = {fact.id for fact in ruling.read}
+        unused = self.unused(ruling, known)
         needed = None if isinstance(ruling.needed, Choice) else ruling.needed
         said = ruling.lines or ruling.choice is not None or ruling.needed is None
         return {
             "check": self.entry.id,
-            "facts": {fact: value for fact, value in known.items() if fact in read},
-            "unused": self.unused(ruling, known),
+            "facts": {fact: value for fact, value in known.items() if fact not in unused},
+            "unused": unused,
             "needs": None if needed is None else self._needs(needed),
             "ruling": self._ruling(ruling) if said else None,
         }
 
     def unused(self, ruling: Ruling, known: Mapping[str, str]) -> list[str]:
-        """The facts that the ruling did not ask for: they cannot all be true together, or do not matter."""
+        """The facts that the ruling did not ask for: they cannot all be true together, or do not matter.
+
+        As long as something is still asked, a fact may only be waiting for its turn.
+        """
+        if ruling.needed is not None:
+            return []
         return sorted(set(known) - {fact.id for fact in ruling.read})
 
     def interview(self, ruling: Ruling, known: Mapping[str, str]) -> Ruling:

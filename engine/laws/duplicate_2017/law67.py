@@ -2,7 +2,7 @@
 
 from engine.classify import exposed
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law10, law16, law50, law64, law72
+from engine.laws.duplicate_2017 import correction, law9, law10, law16, law50, law64, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law
 
@@ -27,6 +27,7 @@ LEAD_REFUSED = LAW.condition("lead_refused")
 
 def check(s: Situation) -> Lines:
     """What becomes of the trick and of the player's cards."""
+    yield from law9.opening(s)
     fault = s[FAULT]
     match fault:
         case "not_quitted":
@@ -144,7 +145,8 @@ def _restored(s: Situation, offender: str, belonged: str, penalty: str) -> Lines
         case "no":
             yield LAW.information("no_revoke", belonged)
         case "twelfth_trick":
-            yield from _twelfth_trick(offender)
+            yield LAW.information("is_revoke", "61A")
+            yield from law64.twelfth(s, offender)
         case _:
             yield LAW.information("is_revoke", "61A")
             yield from law64.established(offender, won_it_himself=revoke == "won_by_him")
@@ -160,15 +162,12 @@ def _penalty_if_exposed(s: Situation, citation: str) -> Lines:
 
 
 def _correction(s: Situation, offender: str, penalty: str) -> Lines:
-    yield LAW.rectification("must_correct", "62A")
-    yield LAW.rectification("legal_card", "62B")
+    yield from correction.replaced()
     if offender == "defender":
         yield from _defender_corrects(s, penalty)
     else:
         yield LAW.rectification("revoke_card_free", "62B2")
-    yield LAW.information("opponents_may_withdraw", "62C1")
-    yield LAW.information("partner_may_withdraw", "62C2")
-    yield law16.used_after_all()
+    yield from correction.cards_played_later(offender)
 
 
 def _defender_corrects(s: Situation, penalty: str) -> Lines:
@@ -181,16 +180,6 @@ def _defender_corrects(s: Situation, penalty: str) -> Lines:
         yield LAW.restriction("plays_it_now", "50D1a")
     yield LAW.rectification("revoke_card_major", "62B1")
     yield from law50.penalty_card(PenaltyCard.SEVERAL if seen == "several" else PenaltyCard.MAJOR)
-
-
-def _twelfth_trick(offender: str) -> Lines:
-    yield LAW.information("is_revoke", "61A")
-    yield LAW.rectification("twelfth_corrected", "62D1")
-    if offender == "defender":
-        yield LAW.restriction("twelfth_partner", "62D2")
-        yield law16.used_after_all()
-    yield LAW.rectification("twelfth_no_trick", "64B6")
-    yield from law64.damage()
 
 
 def _not_quitted(s: Situation) -> Lines:

@@ -86,7 +86,7 @@ def hold(record):
     for one in board.revokes:
         assert 0 <= one.least <= one.most <= 2
         assert all(settled(one, "nl"))
-        assert one.facts["asked"]
+        assert one.settled["asked"]
     assert all("\n" not in error for error in board.errors)
     return board
 

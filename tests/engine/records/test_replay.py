@@ -146,7 +146,7 @@ def test_a_trick_of_three_cards_opens_the_check_of_law_67(read):
         "both_sides_played_on": "yes",
         "holds_suit": "yes",
     }
-    outcome = run(find_check(one.check).load(), one.facts)
+    outcome = run(find_check(one.check).load(), {**one.facts, "attention": "at_once"})
     assert {str(line.citation) for line in outcome.lines} >= {"67B1a", "64A2"}
     assert outcome.needed is None
 

@@ -51,19 +51,21 @@ def test_replay_prints_a_line_of_json_for_each_board(run: Run, written: Path) ->
         "facts": {"rotation": "in_turn", "stage": "partner_called"},
     }
     [one] = revoke["irregularities"]
-    assert set(one) == IRREGULARITY
-    assert (one["kind"], one["seat"], one["at"], one["check"]) == ("revoke", "E", {"trick": 1, "card": 3}, None)
-    assert one["facts"]["established_at"] == {"trick": 2, "card": 2}
-    assert one["facts"]["asked"] == ["64B3", "64B4", "64B5", "64C1", "64B1"]
+    assert set(one) == IRREGULARITY | {"settled"}
+    assert (one["kind"], one["seat"], one["at"]) == ("revoke", "E", {"trick": 1, "card": 3})
+    assert one["check"] == "duplicate-2017/64"
+    assert one["facts"] == {"offender": "defender", "stage": "established", "won_by": "opponents"}
+    assert one["settled"]["established_at"] == {"trick": 2, "card": 2}
+    assert one["settled"]["asked"] == ["64B3", "64B4", "64B5", "64C1", "64B1"]
 
 
 def test_the_facts_of_a_replay_are_what_rule_takes(run: Run, written: Path, tmp_path: Path) -> None:
-    line = run("replay", "--json", str(written)).out.splitlines()[1]
-    [one] = json.loads(line)["irregularities"]
-    facts = tmp_path / "facts.json"
-    facts.write_text(json.dumps(one["facts"]), "utf-8")
-    answer = run("rule", one["check"], "--facts", str(facts), "--json")
-    assert answer.json["facts"] == one["facts"]
+    for line in run("replay", "--json", str(written)).out.splitlines()[1:]:
+        [one] = json.loads(line)["irregularities"]
+        facts = tmp_path / "facts.json"
+        facts.write_text(json.dumps(one["facts"]), "utf-8")
+        answer = run("rule", one["check"], "--facts", str(facts), "--json")
+        assert answer.json["facts"] == one["facts"]
 
 
 def test_replay_of_legal_boards_is_done(run: Run, tmp_path: Path) -> None:
@@ -86,7 +88,7 @@ def test_replay_says_what_went_wrong(run: Run, written: Path) -> None:
 def test_the_double_dummy_result_without_the_revoke(run: Run, written: Path) -> None:
     pytest.importorskip("endplay")
     [one] = json.loads(run("replay", "--double-dummy", "--json", str(written)).out.splitlines()[2])["irregularities"]
-    assert one["facts"]["without_revoke"] == {"NS": [11], "EW": [2]}
+    assert one["settled"]["without_revoke"] == {"NS": [11], "EW": [2]}
     assert "played perfectly from there: NS 11, EW 2\n" in run("replay", "--double-dummy", str(written)).out
 
 
