@@ -50,7 +50,7 @@ def test_what_names_no_card_is_refused(text):
 
 
 def test_a_bad_answer_names_what_to_write():
-    facts = {"when": "during_auction", "seen": "own_error", "exposed": "the seven"}
+    facts = {"when": "during_auction", "seen": "own_error", "attention": "at_once", "exposed": "the seven"}
     with pytest.raises(BadAnswer, match="not a card: 'THE'; write the suit and the rank"):
         run(find_check("duplicate-2017/24").load(), facts)
 
@@ -59,8 +59,8 @@ def test_a_bad_answer_names_what_to_write():
     ("check", "before"),
     [
         ("duplicate-2007/24", {"seen": "own_error"}),
-        ("duplicate-2017/24", {"when": "during_auction", "seen": "own_error"}),
-        ("duplicate-2017/24", {"when": "after_auction", "afterwards": "defender_showed"}),
+        ("duplicate-2017/24", {"when": "during_auction", "seen": "own_error", "attention": "at_once"}),
+        ("duplicate-2017/24", {"when": "after_auction", "afterwards": "defender_showed", "attention": "at_once"}),
     ],
 )
 @given(exposed=hands, led=st.sampled_from(["yes", "no"]), deliberate=st.sampled_from(["accident", "on_purpose"]))

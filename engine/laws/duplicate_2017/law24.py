@@ -1,7 +1,7 @@
 """Law 24: card exposed or led during the auction, and what borders on it (16D, 48, 49, 54)."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law10, law16, law50, law72
+from engine.laws.duplicate_2017 import law9, law10, law16, law50, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law, Settlement
 
@@ -41,6 +41,7 @@ def during_auction(s: Situation) -> Lines:
             yield LAW.information("not_his_own_error", "24")
             yield from law16.extraneous_later()
         case _:
+            yield from law9.opening(s)
             yield LAW.rectification("face_up", "24")
             yield from _what_the_cards_told()
             yield from _rectified(s)
@@ -79,13 +80,16 @@ def _what_becomes_of_it(kind: PenaltyCard) -> Lines:
 
 
 def _after_auction(s: Situation) -> Lines:
-    match s[AFTERWARDS]:
+    afterwards = s[AFTERWARDS]
+    if afterwards == "declaring_side_showed":
+        yield LAW.information("declaring_side_showed", "48A")
+        return
+    yield from law9.opening(s)
+    match afterwards:
         case "declaring_side_led":
             yield LAW.information("declaring_side_led", "54E")
             yield LAW.rectification("picked_up_at_once", "24D")
             yield from _what_the_cards_told()
-        case "declaring_side_showed":
-            yield LAW.information("declaring_side_showed", "48A")
         case "defender_led":
             yield from _opening_lead_out_of_turn()
         case _:

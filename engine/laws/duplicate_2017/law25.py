@@ -1,10 +1,43 @@
-"""Law 25: changes of call. Shared by other laws' checks."""
+"""Law 25: changes of call. Shared by the laws that treat a call as a change (27, 30, 31, 32)."""
 
-from engine.interview import Lines
-from engine.laws.duplicate_2017 import law16, law26
-from engine.ruling import Law
+from engine.interview import YES_NO, Choice, Fact, Lines, Situation
+from engine.laws.duplicate_2017 import law9, law10, law16, law26
+from engine.ruling import Condition, Law
 
 LAW = Law("duplicate-2017", "25")
+
+WHEN = Fact(
+    LAW,
+    "when",
+    ("asked", "changed", "lho_called", "changed_called_over", "partner_called", "auction_over", "lead_faced"),
+)
+INTENT = Fact(LAW, "intent", ("intended", "slip"), judged=True)
+OVER_IT = Fact(LAW, "over_it", YES_NO, judged=True)
+"""LHO has called since: over the later call, or as if it had not been made."""
+
+ACCEPTED = Choice(LAW, "accepted", YES_NO, by="lho")
+
+CHANGED_ANYWAY = LAW.condition("changed_anyway")
+
+
+def check(s: Situation) -> Lines:
+    """A player wants another call than the one he made, or has made it already."""
+    when = s[WHEN]
+    if when == "lead_faced":
+        yield LAW.restriction("lead_faced", "25A5")
+    elif when == "partner_called":
+        yield LAW.restriction("too_late", "25A4")
+        yield from _if_changed_anyway()
+    elif s[INTENT] == "slip":
+        yield from unintended_call()
+    elif when in ("asked", "auction_over"):
+        yield from _as_he_meant()
+        yield LAW.restriction("remarks", "16B1a")
+        yield from _if_changed_anyway()
+    else:
+        yield from law9.opening(s)
+        yield from _as_he_meant()
+        yield from _changed(s, when)
 
 
 def unintended_call() -> Lines:
@@ -29,7 +62,28 @@ def change_refused() -> Lines:
     yield from _withdrawn()
 
 
-def _withdrawn() -> Lines:
-    yield LAW.information("information_of_changed_call", "25B3")
-    yield from law16.withdrawn()
+def _as_he_meant() -> Lines:
+    yield LAW.restriction("stands_as_meant", "25A2")
+
+
+def _if_changed_anyway() -> Lines:
+    yield LAW.information("lho_may_accept", "25B1", CHANGED_ANYWAY)
+    yield LAW.rectification("otherwise_cancelled", "25B2", CHANGED_ANYWAY)
+    yield from _withdrawn(CHANGED_ANYWAY)
+
+
+def _changed(s: Situation, when: str) -> Lines:
+    if when == "changed_called_over":
+        yield from change_accepted() if s[OVER_IT] == "yes" else change_refused()
+        return
+    yield LAW.information("lho_may_accept", "25B1")
+    if when == "lho_called":
+        yield LAW.judgment("lho_called_before", "25B1")
+    yield law10.without_consulting()
+    yield from change_accepted() if s[ACCEPTED] == "yes" else change_refused()
+
+
+def _withdrawn(when: Condition | None = None) -> Lines:
+    yield LAW.information("information_of_changed_call", "25B3", when)
+    yield from law16.withdrawn(when)
     yield from law26.depending_on_the_call_that_stands()

@@ -1,13 +1,42 @@
 """Law 26: lead restrictions after a withdrawn call. Shared by other laws' checks."""
 
-from engine.interview import Lines
+from engine.interview import Fact, Lines, Situation
+from engine.laws.duplicate_2017 import law16, law23
 from engine.ruling import Condition, Law
 
 LAW = Law("duplicate-2017", "26")
 
+WITHDRAWN = Fact(LAW, "withdrawn", ("slip", "misinformed", "lho_called", "one", "several", "both_partners"))
+
 DEFENDS = LAW.condition("defends")
 DEFENDS_COMPARABLE = LAW.condition("defends_comparable")
 DEFENDS_NOT_COMPARABLE = LAW.condition("defends_not_comparable")
+DOUBLE = LAW.condition("double")
+OBLIGED = LAW.condition("obliged")
+OVER_SEVEN = LAW.condition("over_seven")
+AFTER_FINAL_PASS = LAW.condition("after_final_pass")
+OUT_OF_ROTATION = LAW.condition("out_of_rotation")
+
+
+def check(s: Situation) -> Lines:
+    """A call was withdrawn in the auction, and its side may have to lead."""
+    match s[WITHDRAWN]:
+        case "slip":
+            yield LAW.information("slip", "25A1")
+        case "misinformed":
+            yield LAW.information("misinformed", "21B1a")
+        case "lho_called":
+            yield from _lifted()
+        case "one":
+            yield from _one(s)
+        case "several":
+            yield LAW.judgment("several", "26B")
+            yield from depending_on_the_call_that_stands()
+            yield from law16.withdrawn()
+        case _:
+            yield LAW.information("both_partners", "26B")
+            yield from depending_on_the_call_that_stands()
+            yield from law16.withdrawn()
 
 
 def lead_restrictions(when: Condition | None = DEFENDS) -> Lines:
@@ -24,3 +53,22 @@ def depending_on_the_call_that_stands() -> Lines:
     """Both, where it is not known yet whether the call that will stand is comparable."""
     yield from no_lead_restrictions(DEFENDS_COMPARABLE)
     yield from lead_restrictions(DEFENDS_NOT_COMPARABLE)
+
+
+def _lifted() -> Lines:
+    """An opponent called before the Director had ruled, and the law in question lifts the restrictions."""
+    yield LAW.information("in_turn", "28B", OUT_OF_ROTATION)
+    yield LAW.information("lifted", "36A", DOUBLE)
+    yield LAW.information("lifted", "37A", OBLIGED)
+    yield LAW.information("lifted", "38D", OVER_SEVEN)
+    yield LAW.information("lifted", "39B", AFTER_FINAL_PASS)
+
+
+def _one(s: Situation) -> Lines:
+    if (yield from law23.comparable(s)):
+        yield from no_lead_restrictions()
+        yield LAW.information("nothing_unauthorized", "26A")
+        yield law23.helped_by_the_infraction()
+    else:
+        yield from lead_restrictions()
+        yield from law16.withdrawn()

@@ -1,7 +1,7 @@
 """Law 27: insufficient bid."""
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law10, law16, law23, law25, law26, law31, law72, out_of_rotation
+from engine.laws.duplicate_2017 import law9, law10, law16, law23, law25, law26, law31, law72, out_of_rotation
 from engine.ruling import Condition, Law, Settlement
 
 LAW = Law("duplicate-2017", "27")
@@ -11,11 +11,9 @@ CALLS = ("lowest_same", "other_bid_or_pass", "double", "insufficient")
 STAGE = Fact(
     LAW, "stage", ("noticed", "replaced", "rho_called", "called_over_replacement", "lho_called", "partner_called")
 )
-INTENT = Fact(LAW, "intent", ("intended", "slip"), judged=True)
 ROTATION = Fact(LAW, "rotation", ("in_turn", "out_of_turn", "obliged_to_pass", "after_final_pass"))
 TURN = Fact(LAW, "turn", ("rho", "partner", "lho"))
 """At LHO's turn the offender has called before: else nobody would have bid, and no bid could be insufficient."""
-OVER_IT = Fact(LAW, "over_it", YES_NO, judged=True)
 REPLACED_BY = Fact(LAW, "replaced_by", CALLS)
 
 ACCEPTED = Choice(LAW, "accepted", YES_NO, by="lho")
@@ -30,11 +28,12 @@ PARTNER_PASSES = Settlement("offender's partner", "must pass throughout")
 
 def check(s: Situation) -> Lines:
     """A bid that does not supersede the last one: accepted, or replaced, and what that costs."""
+    yield from law9.opening(s)
     stage = s[STAGE]
     if stage == "rho_called":
         yield from out_of_rotation.in_turn_called()
         return
-    if stage != "partner_called" and s[INTENT] == "slip":
+    if stage != "partner_called" and s[law25.INTENT] == "slip":
         yield from law25.unintended_call()
         return
     match s[ROTATION]:
@@ -103,8 +102,6 @@ def _replacement_called_over(s: Situation) -> Lines:
 
 
 def _lho_may_accept() -> Lines:
-    yield LAW.information("anyone_may_point_it_out", "9A1")
-    yield LAW.restriction("nobody_calls", "9B2")
     yield LAW.information("lho_may_accept", "27A1")
     yield law10.without_consulting()
 
@@ -182,12 +179,11 @@ def _called_over_out_of_turn(s: Situation) -> Lines:
         yield from out_of_rotation.accepted()
         return
     yield LAW.information("change_of_call", "31C")
-    yield from law25.change_accepted() if s[OVER_IT] == "yes" else law25.change_refused()
+    yield from law25.change_accepted() if s[law25.OVER_IT] == "yes" else law25.change_refused()
 
 
 def _out_of_turn_open(s: Situation) -> Lines:
     turn = s[TURN]
-    yield LAW.restriction("nobody_calls", "9B2")
     yield law10.without_consulting()
     if turn == "lho":
         yield LAW.information("change_of_call", "31C")
