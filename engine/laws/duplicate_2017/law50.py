@@ -240,6 +240,11 @@ def _chosen(s: Situation, suits: str) -> Lines:
         yield LAW.rectification("left_on_the_table", "51B2c" if suits == "several" else "50D2b")
         yield LAW.come_back("helped_by_the_card", "50E4")
         return
+    yield from lead_chosen(option, suits)
+
+
+def lead_chosen(option: str, suits: str = "") -> Lines:
+    """What follows when declarer has required or forbidden the lead: of the only penalty card's suit, by default."""
     required, forbidden = {"": ("50D2a", "50D2a"), "one": ("51B1a", "51B1b")}.get(suits, ("51B2a", "51B2b"))
     if option == "require":
         yield LAW.rectification("must_lead_it", required)
@@ -273,11 +278,21 @@ def _led_too_soon(s: Situation, kind: PenaltyCard) -> Lines:
         yield LAW.come_back("helped_by_the_card", "50E4")
         return
     suits = s[SUITS] if kind is PenaltyCard.SEVERAL else ""
-    yield LAW.rectification("led_card_penalty_card", "49")
-    yield LAW.information("led_card_major", "50B")
+    yield from led_before_the_choice()
     yield LAW.information("options_remain", "50D2")
     yield from _told_to_declarer(suits)
-    yield LAW.restriction("led_card_must_be_led", "50D1a", COMPLIES)
-    yield LAW.restriction("led_card_stays", "50D1b", DOES_NOT_COMPLY)
+    yield from led_card_now()
     yield from law72.could_have_been_aware()
     yield from _chosen(s, suits)
+
+
+def led_before_the_choice() -> Lines:
+    """The partner of the owner led before declarer had chosen: his card too is a major penalty card."""
+    yield LAW.rectification("led_card_penalty_card", "49")
+    yield LAW.information("led_card_major", "50B")
+
+
+def led_card_now() -> Lines:
+    """Whether that card is led now, which depends on declarer's choice."""
+    yield LAW.restriction("led_card_must_be_led", "50D1a", COMPLIES)
+    yield LAW.restriction("led_card_stays", "50D1b", DOES_NOT_COMPLY)

@@ -1,7 +1,7 @@
 """Laws 53, 55 and 56: lead out of turn, by declarer or by a defender; for the opening lead, Law 54."""
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law50, law54, law57, law72
+from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law54, law57, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.laws.duplicate_2017.law54 import MISLED, STANDS, TAKEN_BACK
 from engine.ruling import Law
@@ -132,6 +132,8 @@ def _at_partners_lead(s: Situation) -> Lines:
     if since == "together":
         yield from law54.leads_together()
         return
+    if (yield from law43.attention_by_dummy(s)):
+        return
     yield from _declarer_may()
     yield from law54.lead_options()
     yield law10.without_consulting()
@@ -159,15 +161,20 @@ def _at_declarers_lead(s: Situation) -> Lines:
         case "declarer_played":
             yield from _declarer_played()
         case _:
-            yield from _declarer_may()
-            yield LAW.information("declarers_own_lead", "53B")
-            yield law10.without_consulting()
-            if s[ACCEPTED] == "yes":
-                yield LAW.rectification("accepted", "53A", settles=STANDS)
-                return
-            yield LAW.rectification("declarer_leads", "56B", settles=TAKEN_BACK)
-            yield from law50.penalty_card(PenaltyCard.MAJOR)
-            yield from law72.could_have_been_aware()
+            if not (yield from law43.attention_by_dummy(s)):
+                yield from _declarer_chooses(s)
+
+
+def _declarer_chooses(s: Situation) -> Lines:
+    yield from _declarer_may()
+    yield LAW.information("declarers_own_lead", "53B")
+    yield law10.without_consulting()
+    if s[ACCEPTED] == "yes":
+        yield LAW.rectification("accepted", "53A", settles=STANDS)
+        return
+    yield LAW.rectification("declarer_leads", "56B", settles=TAKEN_BACK)
+    yield from law50.penalty_card(PenaltyCard.MAJOR)
+    yield from law72.could_have_been_aware()
 
 
 def _declarer_played() -> Lines:

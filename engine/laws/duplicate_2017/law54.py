@@ -24,8 +24,6 @@ SINCE = Fact(
 )
 OPTION = Choice(LAW, "option", ("spread", "accept", "require", "forbid", "leave"), by="declarer")
 
-NOT_LED_NOW = LAW.condition("not_led_now")
-
 STANDS = Settlement("the lead out of turn", "stands")
 TAKEN_BACK = Settlement("the lead out of turn", "is taken back")
 
@@ -139,12 +137,7 @@ def lead_restricted(option: str) -> Lines:
         yield LAW.restriction("leave", "50D2b")
         yield from law50.penalty_card(PenaltyCard.MAJOR)
     else:
-        yield LAW.restriction(option, "50D2a")
-        yield LAW.rectification("picked_up", "50D2a")
-        yield LAW.restriction("unable_to_lead", "59")
-        yield LAW.restriction("able_but_did_not", "61A")
-        yield LAW.information("picked_up_unauthorized", "50E2")
-        yield law16.used_after_all()
+        yield from law50.lead_chosen(option)
     yield from law72.could_have_been_aware()
 
 
@@ -155,9 +148,9 @@ def partners_card(*, accepted: bool) -> Lines:
         yield LAW.restriction("partners_card_follows", "57D")
         yield from law50.penalty_card(PenaltyCard.MAJOR, law57.ILLEGAL)
     else:
-        yield LAW.rectification("partners_card_penalty", "49")
-        yield LAW.restriction("partner_leads_it_if_allowed", "50D1b")
-        yield from law50.penalty_card(PenaltyCard.MAJOR, NOT_LED_NOW)
+        yield from law50.led_before_the_choice()
+        yield from law50.led_card_now()
+        yield from law50.penalty_card(PenaltyCard.MAJOR, law50.DOES_NOT_COMPLY)
 
 
 def _dummy_declares() -> Lines:

@@ -1,7 +1,7 @@
 """Law 57: premature lead or play, by a defender or by declarer."""
 
 from engine.interview import Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law50, law72
+from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Condition, Law, Settlement
 
@@ -28,27 +28,30 @@ def check(s: Situation) -> Lines:
     yield from law9.opening(s)
     match s[OFFENCE]:
         case "at_rhos_turn":
-            yield from at_rhos_turn(s)
+            yield from at_rhos_turn(s, own_check=True)
         case "declarer":
             yield from by_declarer(s)
         case "led_to_next":
             yield from _led_to_next(s)
         case _:
-            yield from before_partner(s, ask_since=True)
+            yield from before_partner(s, own_check=True)
 
 
 def _led_to_next(s: Situation) -> Lines:
     if s[DECLARER_PLAYED] == "not_both":
-        yield from _rectified(s, ask_since=True)
+        yield from _rectified(s, own_check=True)
         return
     yield from _no_rectification(s)
     yield LAW.information("lead_only_if_he_wins", "56")
 
 
-def before_partner(s: Situation, *, ask_since: bool = False) -> Lines:
-    """A defender played to the trick before his partner, whose turn came first (57A to 57C2)."""
+def before_partner(s: Situation, *, own_check: bool = False) -> Lines:
+    """A defender played to the trick before his partner, whose turn came first (57A to 57C2).
+
+    What another law's check has settled already is asked in Law 57's own only: who has played since, and who saw it.
+    """
     if s[DECLARER_PLAYED] == "not_both":
-        yield from _rectified(s, ask_since=ask_since)
+        yield from _rectified(s, own_check=own_check)
         return
     yield from _no_rectification(s)
     yield LAW.rectification("card_stays", "45C1", settles=STAYS)
@@ -65,10 +68,12 @@ def _no_rectification(s: Situation) -> Lines:
     yield from law72.could_have_been_aware()
 
 
-def _rectified(s: Situation, *, ask_since: bool) -> Lines:
-    since = s[PLAYED_SINCE] if ask_since else "nobody"
+def _rectified(s: Situation, *, own_check: bool) -> Lines:
+    since = s[PLAYED_SINCE] if own_check else "nobody"
     if since == "next_hand":
         yield from right_forfeited()
+        return
+    if own_check and (yield from law43.attention_by_dummy(s)):
         return
     yield LAW.rectification("major_penalty_card", "57A", settles=PENALTY_CARD)
     for option, citation in OPTIONS.items():
@@ -92,14 +97,15 @@ def right_forfeited() -> Lines:
     yield LAW.restriction("earlier_duty_remains", "60A3")
 
 
-def at_rhos_turn(s: Situation) -> Lines:
+def at_rhos_turn(s: Situation, *, own_check: bool = False) -> Lines:
     """A defender whose partner has played plays before the hand on his right (57D)."""
     yield LAW.judgment("law_16_may_apply", "57D")
     match s[FITS]:
         case "yes":
             yield LAW.restriction("must_be_played", "57D", settles=STAYS)
         case "no":
-            yield from _penalty_card()
+            if not (own_check and (yield from law43.attention_by_dummy(s))):
+                yield from _penalty_card()
         case _:
             yield from stays_or_penalty_card()
     yield law16.used_after_all()
