@@ -1,8 +1,8 @@
 """Law 31: bid out of rotation."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import out_of_rotation
-from engine.laws.duplicate_2017.out_of_rotation import RHO_CALLS, TURN
+from engine.laws.duplicate_2017 import law35, law37, out_of_rotation
+from engine.laws.duplicate_2017.out_of_rotation import CALLED, RHO_CALLS, TURN
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "31")
@@ -21,7 +21,7 @@ def ruling(s: Situation) -> Lines:
         return
     bid = s[BID]
     if bid == "obliged_to_pass":
-        yield from out_of_rotation.obliged_to_pass(s)
+        yield from obliged_to_pass(s)
         return
     if bid == "insufficient":
         yield LAW.information("insufficient_too", "27A2")
@@ -55,3 +55,13 @@ def at_rho_turn(s: Situation, *, sufficient: bool) -> Lines:
 def at_partners_turn(s: Situation) -> Lines:
     """The call was made when partner should have called, or LHO as dealer (31B)."""
     yield from out_of_rotation.partner_then_offender(s, "31B1", "31B2", "31A2a", "31A2b")
+
+
+def obliged_to_pass(s: Situation) -> Lines:
+    """An earlier infraction forbade the bid, or the double or redouble, whosever turn it was (35B, 37)."""
+    yield law35.LAW.information("obliged_to_pass", "35B")
+    if s[CALLED] == "lho":
+        yield from law37.called_over(s)
+    else:
+        yield from out_of_rotation.others_called(s)
+        yield from law37.not_called_over("out_of_turn")

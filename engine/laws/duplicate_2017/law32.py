@@ -1,15 +1,16 @@
 """Law 32: double or redouble out of rotation."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law16, law26, law72, out_of_rotation
+from engine.laws.duplicate_2017 import law31, law36, out_of_rotation
 from engine.laws.duplicate_2017.out_of_rotation import CALLED, RHO_CALLS, TURN
-from engine.ruling import Law, Settlement
+from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "32")
 
 DOUBLE = Fact(LAW, "double", ("permitted", "not_permitted", "obliged_to_pass"))
 
-PARTNER_PASSES = Settlement("offender's partner", "must pass throughout")
+LAW_36_SAYS = {"lho_first": "lho", "lho_again": "own_call_before"}
+"""How Law 36 names a turn that it names otherwise."""
 
 
 def check(s: Situation) -> Lines:
@@ -27,7 +28,7 @@ def ruling(s: Situation) -> Lines:
         yield from _inadmissible(s)
         return
     if double == "obliged_to_pass":
-        yield from out_of_rotation.obliged_to_pass(s)
+        yield from law31.obliged_to_pass(s)
         return
     if (yield from out_of_rotation.settled(s, change="32C")):
         return
@@ -49,19 +50,9 @@ def _at_rho_turn(s: Situation) -> Lines:
 
 def _inadmissible(s: Situation) -> Lines:
     """Law 19 did not permit it, whosever turn it was (36)."""
-    yield LAW.information("never_accepted", "32")
     if s[CALLED] == "lho":
-        yield LAW.rectification("all_cancelled", "36A", settles=out_of_rotation.PARTNER_FREE)
-        return
-    yield from out_of_rotation.others_called(s)
-    yield LAW.rectification("cancelled", "36B1")
-    match s[TURN]:
-        case "lho_again":
-            yield LAW.judgment("change_into_inadmissible", "32C")
-        case "rho":
-            yield LAW.judgment("rho_acts_over_inadmissible", "32A2")
-    yield LAW.rectification("any_legal_call", "36B4")
-    yield LAW.restriction("partner_passes", "36B4", settles=PARTNER_PASSES)
-    yield from law26.depending_on_the_call_that_stands()
-    yield from law16.withdrawn()
-    yield from law72.could_have_been_aware()
+        yield LAW.information("never_accepted", "32")
+        yield from law36.all_cancelled()
+    else:
+        yield from out_of_rotation.others_called(s)
+        yield from law36.not_called_over(LAW_36_SAYS.get(s[TURN], s[TURN]))

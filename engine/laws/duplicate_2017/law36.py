@@ -41,7 +41,7 @@ def ruled(s: Situation) -> Lines:
         case "lho_called":
             yield from all_cancelled()
         case _:
-            yield from _not_called_over(s)
+            yield from not_called_over(s[ROTATION])
 
 
 def all_cancelled() -> Lines:
@@ -57,8 +57,8 @@ def scored_without_it() -> Lines:
     yield LAW.rectification("scored_without_it", "36C")
 
 
-def _not_called_over(s: Situation) -> Lines:
-    rotation = s[ROTATION]
+def not_called_over(rotation: str) -> Lines:
+    """LHO has not called over it; `rotation` is a value of the fact of that name (36B)."""
     yield LAW.rectification("cancelled", "36B1")
     match rotation:
         case "in_turn":

@@ -28,7 +28,7 @@ def ruled(s: Situation) -> Lines:
         case "noticed" | "lho_called" if s[law36.INTENT] == "slip":
             yield from law25.unintended_call()
         case "noticed":
-            yield from _not_called_over(s)
+            yield from not_called_over(s[TURN])
         case _:
             yield from _called_over(s, when)
 
@@ -42,17 +42,31 @@ def _called_over(s: Situation, when: str) -> Lines:
             yield from law36.all_cancelled()
             yield LAW.restriction("passes_after_all", "36A")
         return
+    yield from _stands()
+    if when != "lead_faced":
+        yield from _later_turns(s)
+
+
+def called_over(s: Situation) -> Lines:
+    """LHO has called over a call that Law 19 does not forbid, and the auction is still going on (37A)."""
+    yield from _stands()
+    yield from _later_turns(s)
+
+
+def _stands() -> Lines:
     yield LAW.rectification("stands", "37A")
     yield LAW.information("no_lead_restrictions", "37A")
-    if when != "lead_faced":
-        if s[DUTY] == "throughout":
-            yield LAW.restriction("still_passes", "37A")
-        else:
-            yield LAW.information("duty_was_for_one_turn", "37A")
 
 
-def _not_called_over(s: Situation) -> Lines:
-    turn = s[TURN]
+def _later_turns(s: Situation) -> Lines:
+    if s[DUTY] == "throughout":
+        yield LAW.restriction("still_passes", "37A")
+    else:
+        yield LAW.information("duty_was_for_one_turn", "37A")
+
+
+def not_called_over(turn: str) -> Lines:
+    """LHO has not called over it; `turn` is a value of the fact of that name (37B)."""
     yield LAW.rectification("cancelled", "37B1")
     if turn == "out_of_turn":
         yield LAW.judgment("accept_out_of_turn", "29A")

@@ -124,21 +124,6 @@ def offender_calls(s: Situation, free: str, comparable: str, other: str, *hints:
     yield from law72.could_have_been_aware()
 
 
-def obliged_to_pass(s: Situation) -> Lines:
-    """A bid, double or redouble that an earlier infraction forbade, and out of rotation besides (37)."""
-    yield LAW.information("obliged_to_pass", "35B")
-    if s[CALLED] == "lho":
-        yield LAW.rectification("obliged_stands", "37A")
-        return
-    yield from others_called(s)
-    yield LAW.rectification("obliged_cancelled", "37B1")
-    yield LAW.restriction("both_pass", "37B2", settles=Settlement("offender's partner", "must pass throughout"))
-    yield LAW.judgment("obliged_out_of_rotation", "37B2")
-    yield from law26.lead_restrictions()
-    yield from law16.withdrawn()
-    yield from law72.could_have_been_aware()
-
-
 def _change_of_call(s: Situation, citation: str) -> Lines:
     """The offender had just called: his later call at LHO's turn is a change of call (25)."""
     yield LAW.information("change_of_call", citation)
