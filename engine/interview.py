@@ -79,8 +79,19 @@ class Situation:
     def __init__(self, known: Mapping[str, str]) -> None:
         self.known = known
         self.read: dict[str, Fact] = {}
+        self.follows: Mapping[str, str] = {}
+        """What follows from other answers, and so is neither asked nor read."""
+
+    def given(self, fact: Fact, value: str) -> Situation:
+        """The same situation for another law, to which this one can already tell `fact`."""
+        told = Situation(self.known)
+        told.read = self.read
+        told.follows = {**self.follows, fact.id: value}
+        return told
 
     def __getitem__(self, fact: Fact) -> str:
+        if fact.id in self.follows:
+            return self.follows[fact.id]
         if fact.id not in self.known:
             raise Needed(fact)
         self.read[fact.id] = fact

@@ -45,6 +45,16 @@ def test_a_choice_is_told_with_every_consequence_before_it_is_made():
     assert [[line.message.key for line in option.lines] for option in no.then.options] == [["suit_barred"]] * 2
 
 
+def test_what_one_law_tells_another_is_neither_asked_nor_read():
+    def early(s: Situation) -> Lines:
+        yield from law(s.given(WHEN, "early"))
+
+    assert run(early, {}).needed is TAKEN
+    outcome = run(early, {"when": "late", "taken": "yes"})
+    assert [line.message.key for line in outcome.lines] == ["told", "may_take", "stands"]
+    assert outcome.read == (TAKEN,)
+
+
 def test_a_complete_ruling_names_what_it_read():
     ruling = rule(law, {"when": "late", "taken": "yes"})
     assert ruling.needed is None

@@ -9,10 +9,10 @@ CALL = Fact(LAW, "call", ("pass", "bid", "double"))
 
 def check(s: Situation) -> Lines:
     """Whose turn it was and who has called since; then Law 30, 31 or 32 by the call that was made (29B)."""
-    yield from out_of_rotation.ruled_by(_by_call, s)
+    yield from out_of_rotation.ruled_by(by_call, s)
 
 
-def _by_call(s: Situation) -> Lines:
+def by_call(s: Situation) -> Lines:
     match s[CALL]:
         case "pass":
             yield from law30.ruling(s)
