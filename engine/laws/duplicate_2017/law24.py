@@ -1,7 +1,7 @@
 """Law 24: card exposed or led during the auction, and what borders on it (16D, 48, 49, 54)."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law50, law72
+from engine.laws.duplicate_2017 import law9, law16, law50, law54, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law, Settlement
 
@@ -14,7 +14,6 @@ AFTERWARDS = Fact(LAW, "afterwards", ("declaring_side_led", "declaring_side_show
 
 DECLARES = LAW.condition("declares")
 DEFENDS = LAW.condition("defends")
-LEAD_REFUSED = LAW.condition("lead_refused")
 
 PARTNER_FREE = Settlement("offender's partner", "calls freely")
 PARTNER_PASSES_ONCE = Settlement("offender's partner", "must pass once")
@@ -87,26 +86,10 @@ def _after_auction(s: Situation) -> Lines:
     yield from law9.opening(s)
     match afterwards:
         case "declaring_side_led":
-            yield LAW.information("declaring_side_led", "54E")
-            yield LAW.rectification("picked_up_at_once", "24D")
-            yield from _what_the_cards_told()
+            yield from law54.by_the_declaring_side()
         case "defender_led":
-            yield from _opening_lead_out_of_turn()
+            yield from law54.faced(s)
         case _:
             yield LAW.rectification("defenders_card", "49")
             yield from law50.at_once(s)
             yield from law72.could_have_been_aware()
-
-
-def _opening_lead_out_of_turn() -> Lines:
-    yield LAW.information("opponent_misled_him", "47E1")
-    yield LAW.rectification("face_down_lead_back", "54")
-    yield law10.without_consulting()
-    yield LAW.rectification("must_accept", "54C")
-    yield LAW.rectification("may_spread", "54A")
-    yield LAW.rectification("may_accept", "54B")
-    yield LAW.rectification("second_card_from_hand", "54B1")
-    yield LAW.rectification("second_card_from_dummy", "54B2")
-    yield LAW.rectification("may_refuse", "54D")
-    yield from law50.penalty_card(PenaltyCard.MAJOR, LEAD_REFUSED)
-    yield from law72.could_have_been_aware(LEAD_REFUSED)

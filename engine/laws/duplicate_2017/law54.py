@@ -42,16 +42,22 @@ def opening_lead(s: Situation) -> Lines:
             yield LAW.information("proper_lead", "41A")
             yield LAW.information("not_faced", "54")
         case "declaring_side":
-            yield from _by_the_declaring_side()
-        case _ if s[MISLED] == "yes":
-            yield from misled()
-            yield LAW.rectification("face_down_stays", "41A")
-            yield LAW.judgment("hand_shown_after_misleading", "47E1")
-        case _ if s[SINCE] == "partner_faced_together":
-            yield from leads_together()
+            yield from by_the_declaring_side()
         case _:
-            yield LAW.rectification("other_lead_back", "54")
-            yield from _faced(s)
+            yield from faced(s)
+
+
+def faced(s: Situation) -> Lines:
+    """The wrong defender's card lies face up."""
+    if s[MISLED] == "yes":
+        yield from misled()
+        yield LAW.rectification("face_down_stays", "41A")
+        yield LAW.judgment("hand_shown_after_misleading", "47E1")
+    elif s[SINCE] == "partner_faced_together":
+        yield from leads_together()
+    else:
+        yield LAW.rectification("other_lead_back", "54")
+        yield from _not_together(s)
 
 
 def misled() -> Lines:
@@ -62,7 +68,8 @@ def misled() -> Lines:
     yield from law16.withdrawn()
 
 
-def _by_the_declaring_side() -> Lines:
+def by_the_declaring_side() -> Lines:
+    """Declarer or dummy tried to make the opening lead (54E)."""
     yield LAW.information("wrong_side", "54E")
     yield LAW.rectification("wrong_side_back", "24D", settles=TAKEN_BACK)
     yield LAW.information("no_pass_left", "24")
@@ -79,7 +86,7 @@ def leads_together() -> Lines:
     yield from law72.could_have_been_aware()
 
 
-def _faced(s: Situation) -> Lines:
+def _not_together(s: Situation) -> Lines:
     match s[SINCE]:
         case "dummy_seen":
             yield LAW.rectification("must_accept", "54C", settles=STANDS)
