@@ -8,27 +8,41 @@ from dataclasses import replace
 from engine.records.irregularity import CardPlace, Irregularity, Kind, cited
 from engine.records.revoke import Role, played_to, role_of
 from engine.table.cards import Card
-from engine.table.play import Play
+from engine.table.play import TRICKS, Play
 from engine.table.seats import Seat
 
-LAW_24, LAW_67 = "duplicate-2017/24", "duplicate-2017/67"
+LAW_54, LAW_55, LAW_56, LAW_57, LAW_67 = (f"duplicate-2017/{law}" for law in (54, 55, 56, 57, 67))
 
 
 def out_of_order(kind: Kind, by: Seat, at: CardPlace, play: Play) -> Irregularity:
     """A lead out of turn (53-56), a play out of turn (57C, 57D) or a premature one (57A)."""
     defends = role_of(by, play.declarer) is Role.DEFENDER
     if kind is Kind.LEAD_OUT_OF_TURN and not play.tricks and not play.trick.plays:
-        # Law 24's check has the opening lead out of turn.
-        facts = {"when": "after_auction", "afterwards": "defender_led" if defends else "declaring_side_led"}
-        return Irregularity(kind, by, at, cited("41A", "53A", "54" if defends else "54E"), LAW_24, facts)
+        facts = {"lead": "faced" if defends else "declaring_side"}
+        return Irregularity(kind, by, at, cited("41A", "53A", "54" if defends else "54E"), LAW_54, facts)
     if kind is Kind.LEAD_OUT_OF_TURN:
-        return Irregularity(kind, by, at, cited("44G", "53A", "56" if defends else "55A"))
+        check = LAW_56 if defends else LAW_55
+        return Irregularity(kind, by, at, cited("44G", "53A", "56" if defends else "55A"), check, led(by, at, play))
     if kind is Kind.PREMATURE:
-        return Irregularity(kind, by, at, cited("44B", "57A"))
+        facts = {"offence": "led_to_next" if at.card == 1 else "before_partner"}
+        return Irregularity(kind, by, at, cited("44B", "57A"), LAW_57, facts)
     if not defends:
-        return Irregularity(kind, by, at, cited("44B", "57C3"))
-    partner_has_played = any(seat is by.partner for seat, _ in play.trick.plays)
-    return Irregularity(kind, by, at, cited("44B", "57D" if partner_has_played else "57C1"))
+        return Irregularity(kind, by, at, cited("44B", "57C3"), LAW_57, {"offence": "declarer"})
+    if any(seat is by.partner for seat, _ in play.trick.plays):
+        return Irregularity(kind, by, at, cited("44B", "57D"), LAW_57, {"offence": "at_rhos_turn"})
+    facts = {"offence": "before_partner", "declarer_played": "both_hands"}
+    return Irregularity(kind, by, at, cited("44B", "57C1"), LAW_57, facts)
+
+
+def led(by: Seat, at: CardPlace, play: Play) -> Mapping[str, str]:
+    """What a lead out of turn settles for its check: which trick it was, and whose lead."""
+    facts = {"trick": "thirteenth" if at.trick == TRICKS else "earlier"}
+    if play.turn is None or at.trick == TRICKS:
+        return facts
+    own = play.turn in (by, by.partner)
+    if role_of(by, play.declarer) is Role.DEFENDER:
+        return {**facts, "defenders_error": "partners_lead" if own else "declarers_lead"}
+    return {**facts, "declarers_error": "wrong_hand" if own else "defenders_lead"}
 
 
 def repeated(by: Seat, at: CardPlace, card: Card, play: Play) -> Irregularity:

@@ -120,20 +120,21 @@ def test_cards_in_the_order_of_play(read, cards, expected):
 @pytest.mark.parametrize(
     ("cards", "kind", "citations", "check", "facts"),
     [
-        ("HQ", Kind.LEAD_OUT_OF_TURN, "41A 53A 54", "duplicate-2017/24", ("after_auction", "defender_led")),
-        ("HK", Kind.LEAD_OUT_OF_TURN, "41A 53A 54E", "duplicate-2017/24", ("after_auction", "declaring_side_led")),
-        ("H9 HK HT H3 C6", Kind.LEAD_OUT_OF_TURN, "44G 53A 56", None, ()),
-        ("H9 HK HT H3 C3", Kind.LEAD_OUT_OF_TURN, "44G 53A 55A", None, ()),
-        ("H9 HT", Kind.PLAY_OUT_OF_TURN, "44B 57D", None, ()),
-        ("H9 H3", Kind.PLAY_OUT_OF_TURN, "44B 57C3", None, ()),
-        ("H9 HK HT H3 CA C3 C6", Kind.PLAY_OUT_OF_TURN, "44B 57C1", None, ()),
-        ("H9 HK HT H3 CA C6", Kind.PREMATURE, "44B 57A", None, ()),
+        ("HQ", Kind.LEAD_OUT_OF_TURN, "41A 53A 54", "54", ("faced",)),
+        ("HK", Kind.LEAD_OUT_OF_TURN, "41A 53A 54E", "54", ("declaring_side",)),
+        ("H9 HK HT H3 C6", Kind.LEAD_OUT_OF_TURN, "44G 53A 56", "56", ("earlier", "declarers_lead")),
+        ("H9 HK HT H3 C3", Kind.LEAD_OUT_OF_TURN, "44G 53A 55A", "55", ("earlier", "wrong_hand")),
+        ("H9 HT", Kind.PLAY_OUT_OF_TURN, "44B 57D", "57", ("at_rhos_turn",)),
+        ("H9 H3", Kind.PLAY_OUT_OF_TURN, "44B 57C3", "57", ("declarer",)),
+        ("H9 HK HT H3 CA C3 C6", Kind.PLAY_OUT_OF_TURN, "44B 57C1", "57", ("before_partner", "both_hands")),
+        ("H9 HK HT H3 CA C6", Kind.PREMATURE, "44B 57A", "57", ("before_partner",)),
     ],
 )
 def test_whose_card_it_was_says_which_law_deals_with_it(read, cards, kind, citations, check, facts):
     one = lin(read, cards).irregularities[-1]
-    assert (one.kind, " ".join(map(str, one.citations)), one.check) == (kind, citations, check)
+    assert (one.kind, " ".join(map(str, one.citations)), one.check) == (kind, citations, f"duplicate-2017/{check}")
     assert tuple(one.facts.values()) == facts
+    assert run(find_check(one.check).load(), {**one.facts, "attention": "at_once"}).read
 
 
 def test_a_trick_of_three_cards_opens_the_check_of_law_67(read):
