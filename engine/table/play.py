@@ -103,7 +103,7 @@ class Play:
     """A board being played, card by card, from the opening lead on."""
 
     __slots__ = (
-        "_ahead", "_best", "_best_by", "_due", "_gaps", "_held", "_leader", "_led", "_length", "_plays",
+        "_best", "_best_by", "_due", "_gaps", "_held", "_leader", "_led", "_length", "_plays", "_uneven",
         "beyond", "deal", "declarer", "tricks", "trumps", "turn", "withdrawn", "won",
     )  # fmt: skip
 
@@ -219,7 +219,7 @@ class Play:
         elif any(seat is by for seat, _ in plays):
             yield CardProblem.EXTRA_CARD
         elif number > current:
-            if self._is_premature(by):
+            if self._is_before_partner(by):
                 yield CardProblem.PREMATURE
             elif self.trick.winner not in (by, None):
                 yield CardProblem.LEAD_OUT_OF_TURN
@@ -249,8 +249,12 @@ class Play:
     def _is_premature(self, by: Seat) -> bool:
         """Whether a defender plays before his partner although declarer has not played from both hands (57A, 57C1)."""
         played = {seat for seat, _ in self._plays}
+        return self._is_before_partner(by) and not {self.declarer, self.declarer.partner} <= played
+
+    def _is_before_partner(self, by: Seat) -> bool:
+        """Whether a defender acts while his partner has not played to the trick; 57C1 excuses no lead to the next."""
         defends = by % 2 != self.declarer % 2
-        return defends and by.partner not in played and not {self.declarer, self.declarer.partner} <= played
+        return defends and all(seat is not by.partner for seat, _ in self._plays)
 
     def _takes_lead(self, card: Card | None, by: Seat, number: int) -> bool:
         """Whether the hand whose lead it was leads after a lead out of turn, which is withdrawn then (53B, 54-56)."""
@@ -279,7 +283,7 @@ class Play:
             elif self._takes_lead(card, by, number):
                 self._withdraw()
             if self._plays and by is not self.turn:
-                self._ahead = True
+                self._uneven = True
             self._put(card, by)
 
     def _begin(self, leader: Seat | None) -> None:
@@ -290,7 +294,7 @@ class Play:
         self._led = 0  # the bits of the suit led; 0 while it is not known
         self._best: Card | None = None
         self._best_by: Seat | None = None
-        self._ahead = False  # whether a hand has played before its turn
+        self._uneven = False  # whether a hand has played before its turn, or has no card to play
 
     def _put(self, card: Card | None, by: Seat) -> None:
         """A hand's card to the trick in progress: its lead, or its first card."""
@@ -308,13 +312,14 @@ class Play:
         following = SEATS[(by + 1) % 4]
         if not self._due:
             self._end_trick()
-        elif self._held[following] and not self._ahead:
+        elif self._held[following] and not self._uneven:
             self.turn = following
         else:
             self._look_for_turn()
 
     def _look_for_turn(self) -> None:
         """The next hand in rotation that has not played to the trick and has a card to play."""
+        self._uneven = True
         lead, played = self._plays[0][0], {seat for seat, _ in self._plays}
         waiting = [seat for seat in (lead.lho, lead.partner, lead.rho) if seat not in played and self._has_card(seat)]
         if waiting:

@@ -138,6 +138,21 @@ def test_a_hand_that_follows_suit_to_a_lead_out_of_turn_has_accepted_it():
     assert not play.withdrawn
 
 
+def test_a_lead_before_partner_has_played_is_premature_whatever_declarer_did():
+    _, problems = played("H9 HA HQ H3 DA S:D4 E@3:C5")  # 57A; 57C1 speaks of plays to the trick
+    assert P.PREMATURE in problems[-1]
+    assert P.SHORT_TRICK in problems[-1]
+
+
+def test_a_hand_without_cards_is_passed_over_and_nobody_plays_twice():
+    play = Play(parse_deal("N:A2... 3... 54... 76..."), Seat.SOUTH, None)
+    for card in ("S7", "SA", "S3", "S5", "S2", "S4", "S6"):
+        assert play.turn is not None
+        assert play.add(parse_card(card)) == ()
+    assert play.is_over or play.turn is None
+    assert all(len({seat for seat, _ in trick.plays}) == len(trick.plays) for trick in play.tricks)
+
+
 def test_after_a_premature_play_the_others_still_play_in_turn():
     play, _ = played("H9 HA HQ H3 DA W:D9 DT D4")
     assert play.turn is Seat.NORTH
