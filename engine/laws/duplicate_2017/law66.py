@@ -11,6 +11,9 @@ REASON = Fact(LAW, "reason", ("claim", "other"))
 MIXED = Fact(LAW, "mixed", ("nobody", "one_side", "both_sides"))
 FACTS_CLEAR = Fact(LAW, "facts_clear", YES_NO, judged=True)
 
+ROUND_OVER = LAW.condition("round_over")
+CLAIMED = LAW.condition("claimed")
+
 MATTER = "the claim about revoke or tricks"
 
 
@@ -49,18 +52,22 @@ def _after_play(s: Situation) -> Lines:
         return
     yield LAW.information("all_cards", "66D")
     yield LAW.restriction("own_cards_only", "66D")
-    match s[MIXED]:
-        case "nobody":
-            yield LAW.rectification("rule_on_the_facts", "66D", settles=Settlement(MATTER, "on the facts"))
-        case "one_side":
-            yield from _right_at_risk()
-            if s[FACTS_CLEAR] == "yes":
-                yield LAW.rectification("rule_on_the_facts", "66D", settles=Settlement(MATTER, "on the facts"))
-            else:
-                yield LAW.rectification("for_the_other_side", "66D", settles=Settlement(MATTER, "the side not mixed"))
-        case _:
-            yield from _right_at_risk()
-            yield LAW.judgment("both_mixed", "66D")
+    yield from settle(s, s[MIXED])
+
+
+def settle(s: Situation, mixed: str) -> Lines:
+    """Who is ruled for when the facts of the play are in dispute and cards may have been mixed (66D, 65D)."""
+    if mixed != "nobody":
+        yield from _right_at_risk()
+    if mixed == "both_sides":
+        yield LAW.judgment("both_mixed", "66D")
+    elif mixed == "nobody" or s[FACTS_CLEAR] == "yes":
+        yield LAW.rectification("rule_on_the_facts", "66D", settles=Settlement(MATTER, "on the facts"))
+    else:
+        yield LAW.rectification("for_the_other_side", "66D", settles=Settlement(MATTER, "the side not mixed"))
+    yield LAW.information("director_decides_the_score", "79B2")
+    yield LAW.judgment("after_the_round", "79B3", ROUND_OVER)
+    yield LAW.information("claims_and_concessions", "79B1", CLAIMED)
 
 
 def _right_at_risk() -> Lines:
