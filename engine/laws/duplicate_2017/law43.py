@@ -91,12 +91,11 @@ def check(s: Situation) -> Lines:
         case "asked_declarer":
             yield from asked_declarer(s, lost=lost)
         case "attention_to_declarer":
-            yield from _breach("no_attention", "43A1b", lost=lost)
-            yield LAW.information("opponents_keep_rights", "9B1d")
+            yield from attention_to_declarer(lost=lost)
         case "called_director":
             yield from _called_director(s, lost=lost)
         case _:
-            yield from _took_part(lost=lost)
+            yield from took_part(lost=lost)
     if lost:
         yield from _from_now_on(action)
 
@@ -106,6 +105,12 @@ def _breach(key: str, citation: str, *, lost: bool) -> Lines:
     yield LAW.restriction(key, citation)
     if not lost:
         yield liable()
+
+
+def attention_to_declarer(*, lost: bool) -> Lines:
+    """Dummy pointed to an irregularity that declarer had committed."""
+    yield from _breach("no_attention", "43A1b", lost=lost)
+    yield LAW.information("opponents_keep_rights", "9B1d")
 
 
 def _attention_to_defender(s: Situation) -> Lines:
@@ -129,6 +134,7 @@ def warned(*, lost: bool) -> Lines:
     yield LAW.rectification("defenders_choose_hand", "43B2a")
     yield LAW.restriction("leads_from_that_hand", "43B2a")
     yield LAW.judgment("defenders_differ", "43B2a")
+    yield LAW.judgment("prevented_something_else", "43B1")
 
 
 def asked_declarer(s: Situation, *, lost: bool) -> Lines:
@@ -170,7 +176,8 @@ def _called_director(s: Situation, *, lost: bool) -> Lines:
         yield LAW.information("rectified_all_the_same", "81C3")
 
 
-def _took_part(*, lost: bool) -> Lines:
+def took_part(*, lost: bool) -> Lines:
+    """Dummy let declarer know something about the play (43A1c)."""
     yield from _breach("no_part", "43A1c", lost=lost)
     yield LAW.information("told_by_dummy", "16B1")
     yield LAW.restriction("declarer_may_not_choose", "16B1a")
