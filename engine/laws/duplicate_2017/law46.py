@@ -83,3 +83,4 @@ def _rank_only(s: Situation) -> Lines:
 
 def _not_in_dummy() -> Lines:
     yield LAW.rectification("any_legal_card", "46B4")
+    yield LAW.judgment("defender_had_played", "57D")
