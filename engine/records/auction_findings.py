@@ -22,6 +22,10 @@ KINDS = {
 }
 """By what the model of the auction calls them, in the order in which they are told."""
 LAW_27 = "duplicate-2017/27"
+TURNS = ("", "lho_again", "partner", "rho")
+"""Whose turn it was, counted from the offender. At LHO's he has called before: else no bid could be insufficient."""
+CALLERS = ("offender", "lho", "partner", "rho")
+"""Who called next, counted from the offender."""
 MARKED = {
     Mark.INSUFFICIENT: (Kind.INSUFFICIENT_BID, "as an insufficient bid, which it is not"),
     Mark.OUT_OF_ROTATION: (Kind.CALL_OUT_OF_ROTATION, "as out of rotation, which it is not"),
@@ -86,15 +90,16 @@ def known(
     auction: Auction, calls: Sequence[Called], number: int, by: Seat, problems: set[CallProblem]
 ) -> tuple[str, Mapping[str, str]]:
     """The check of Law 27, with what the record settles of it."""
-    facts = {"rotation": "in_turn"}
-    if CallProblem.OUT_OF_ROTATION in problems and auction.turn is not None:
-        facts = {"rotation": "out_of_turn", "turn": ("", "lho", "partner", "rho")[(auction.turn - by) % 4]}
     after = [
         called.seat for called in calls[number : number + 2] if called.call is not None and called.seat is not None
     ]
-    if after and after[0] is by.rho and facts.get("turn") == "rho":
-        facts["stage"] = "rho_called"
-    elif after and after[0] is by.lho:
+    if CallProblem.OUT_OF_ROTATION in problems and auction.turn is not None:
+        facts = {"rotation": "out_of_turn", "turn": TURNS[(auction.turn - by) % 4]}
+        if after:
+            facts["called"] = CALLERS[(after[0] - by) % 4]
+        return LAW_27, facts
+    facts = {"rotation": "in_turn"}
+    if after and after[0] is by.lho:
         facts["stage"] = "partner_called" if after[1:] == [by.partner] else "lho_called"
     return LAW_27, facts
 

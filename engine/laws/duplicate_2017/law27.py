@@ -1,22 +1,31 @@
 """Law 27: insufficient bid."""
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law23, law25, law26, law31, law72, out_of_rotation
+from engine.laws.duplicate_2017 import (
+    law9,
+    law10,
+    law16,
+    law23,
+    law25,
+    law26,
+    law31,
+    law35,
+    law37,
+    law39,
+    law72,
+    out_of_rotation,
+)
+from engine.laws.duplicate_2017.out_of_rotation import ACCEPTED, TURN
 from engine.ruling import Condition, Law, Settlement
 
 LAW = Law("duplicate-2017", "27")
 
 CALLS = ("lowest_same", "other_bid_or_pass", "double", "insufficient")
 
-STAGE = Fact(
-    LAW, "stage", ("noticed", "replaced", "rho_called", "called_over_replacement", "lho_called", "partner_called")
-)
 ROTATION = Fact(LAW, "rotation", ("in_turn", "out_of_turn", "obliged_to_pass", "after_final_pass"))
-TURN = Fact(LAW, "turn", ("rho", "partner", "lho"))
-"""At LHO's turn the offender has called before: else nobody would have bid, and no bid could be insufficient."""
+STAGE = Fact(LAW, "stage", ("noticed", "replaced", "called_over_replacement", "lho_called", "partner_called"))
 REPLACED_BY = Fact(LAW, "replaced_by", CALLS)
 
-ACCEPTED = Choice(LAW, "accepted", YES_NO, by="lho")
 REPLACEMENT = Choice(LAW, "replacement", CALLS, by="offender")
 SECOND_ACCEPTED = Choice(LAW, "second_accepted", YES_NO, by="lho")
 
@@ -29,34 +38,47 @@ PARTNER_PASSES = Settlement("offender's partner", "must pass throughout")
 def check(s: Situation) -> Lines:
     """A bid that does not supersede the last one: accepted, or replaced, and what that costs."""
     yield from law9.opening(s)
+    match s[ROTATION]:
+        case "out_of_turn" if s[TURN] != "rho_obliged":
+            yield from out_of_rotation.unless_a_slip(law31.insufficient, s)
+        case "out_of_turn":
+            yield out_of_rotation.LAW.information("counts_as_in_rotation", "28A")
+            yield from _in_rotation(s)
+        case "obliged_to_pass":
+            yield from _obliged_to_pass(s)
+        case "after_final_pass":
+            yield law35.LAW.information("after_final_pass", "35D")
+            yield from law39.after_a_bid(s)
+        case _:
+            yield from _in_rotation(s)
+
+
+def _in_rotation(s: Situation) -> Lines:
     stage = s[STAGE]
-    if stage == "rho_called":
-        yield from out_of_rotation.in_turn_called()
-        return
+    if stage == "partner_called":
+        yield LAW.rectification("accepted_by_calling", "27A1", settles=PARTNER_FREE)
+    elif s[law25.INTENT] == "slip":
+        yield from law25.unintended_call()
+    elif stage == "noticed":
+        yield from _noticed(s)
+    elif stage == "replaced":
+        yield from _replaced_too_soon(s)
+    elif stage == "called_over_replacement":
+        yield from _replacement_called_over(s)
+    else:
+        yield LAW.rectification("accepted_by_calling", "27A1", settles=PARTNER_FREE)
+
+
+def _obliged_to_pass(s: Situation) -> Lines:
+    """Inadmissible, whether sufficient or not (35B, 37)."""
+    yield law35.LAW.information("obliged_to_pass", "35B")
+    stage = s[STAGE]
     if stage != "partner_called" and s[law25.INTENT] == "slip":
         yield from law25.unintended_call()
-        return
-    match s[ROTATION]:
-        case "out_of_turn":
-            yield from _out_of_turn(s, stage)
-        case "obliged_to_pass":
-            yield LAW.information("obliged_to_pass", "35B")
-        case "after_final_pass":
-            yield LAW.information("after_final_pass", "35D")
-        case _:
-            yield from _in_turn(s, stage)
-
-
-def _in_turn(s: Situation, stage: str) -> Lines:
-    match stage:
-        case "noticed":
-            yield from _noticed(s)
-        case "replaced":
-            yield from _replaced_too_soon(s)
-        case "called_over_replacement":
-            yield from _replacement_called_over(s)
-        case _:
-            yield LAW.rectification("accepted_by_calling", "27A1", settles=PARTNER_FREE)
+    elif stage in ("noticed", "replaced"):
+        yield from law37.not_called_over("in_turn")
+    else:
+        yield from law37.called_over(s)
 
 
 def _noticed(s: Situation) -> Lines:
@@ -157,44 +179,3 @@ def _second_accepted() -> Lines:
     yield LAW.rectification("second_accepted", "27B4", settles=PARTNER_FREE)
     yield from law16.withdrawn()
     yield LAW.judgment("leads_after_acceptance", "26B")
-
-
-def _out_of_turn(s: Situation, stage: str) -> Lines:
-    yield LAW.information("dealt_with_as_out_of_rotation", "27A2")
-    match stage:
-        case "called_over_replacement":
-            yield LAW.rectification("rotation_accepted", "29A")
-            yield from law25.change_accepted()
-        case "lho_called" | "partner_called":
-            yield from _called_over_out_of_turn(s)
-        case _:
-            if stage == "replaced":
-                yield LAW.judgment("replaced_out_of_turn", "9C")
-            yield from _out_of_turn_open(s)
-
-
-def _called_over_out_of_turn(s: Situation) -> Lines:
-    """LHO has called: over the bid, or, if it was his turn, perhaps as if it had not been made."""
-    if s[TURN] != "lho":
-        yield from out_of_rotation.accepted()
-        return
-    yield LAW.information("change_of_call", "31C")
-    yield from law25.change_accepted() if s[law25.OVER_IT] == "yes" else law25.change_refused()
-
-
-def _out_of_turn_open(s: Situation) -> Lines:
-    turn = s[TURN]
-    yield law10.without_consulting()
-    if turn == "lho":
-        yield LAW.information("change_of_call", "31C")
-        yield from law25.change_accepted() if s[ACCEPTED] == "yes" else law25.change_refused()
-        return
-    yield LAW.information("lho_may_accept_out_of_turn", "29A")
-    if s[ACCEPTED] == "yes":
-        yield from out_of_rotation.accepted()
-        return
-    yield out_of_rotation.LAW.rectification("cancelled", "29B")
-    if turn == "rho":
-        yield from law31.at_rho_turn(s, sufficient=False)
-    else:
-        yield from law31.at_partners_turn(s)

@@ -23,12 +23,22 @@ def ruling(s: Situation) -> Lines:
     if bid == "obliged_to_pass":
         yield from obliged_to_pass(s)
         return
-    if bid == "insufficient":
+    yield from _admissible(s, sufficient=bid == "sufficient")
+
+
+def insufficient(s: Situation) -> Lines:
+    """The same of a bid that is known to be insufficient besides (27A2)."""
+    if not (yield from out_of_rotation.called_in_turn(s)):
+        yield from _admissible(s, sufficient=False)
+
+
+def _admissible(s: Situation, *, sufficient: bool) -> Lines:
+    if not sufficient:
         yield LAW.information("insufficient_too", "27A2")
     if (yield from out_of_rotation.settled(s, change="31C")):
         return
     if not (yield from out_of_rotation.accepted_by_choice(s)):
-        yield from cancelled(s, sufficient=bid == "sufficient")
+        yield from cancelled(s, sufficient=sufficient)
 
 
 def cancelled(s: Situation, *, sufficient: bool = True) -> Lines:

@@ -7,7 +7,7 @@ from engine.ruling import Law, Settlement
 LAW = Law("duplicate-2017", "36")
 
 WHEN = Fact(LAW, "when", ("noticed", "rho_called", "lho_called", "partner_called", "lead_faced"))
-INTENT = Fact(LAW, "intent", ("intended", "slip"), judged=True)
+INTENT = law25.INTENT
 ROTATION = Fact(LAW, "rotation", ("in_turn", "rho", "partner", "lho", "own_call_before"))
 
 COMPARABLE = LAW.condition("comparable")

@@ -27,14 +27,19 @@ def ruled(s: Situation) -> Lines:
             yield LAW.information("stays_passed_out", "22B")
             yield LAW.information("change_of_the_last_pass", "25A5")
         case _:
-            yield LAW.rectification("cancelled", "39A")
-            yield LAW.information("last_bid_is_the_contract", "22A")
-            yield LAW.information("change_of_the_last_pass", "25A5")
-            yield from _after_a_bid(s)
-            yield from law16.withdrawn()
+            yield from after_a_bid(s)
 
 
-def _after_a_bid(s: Situation) -> Lines:
+def after_a_bid(s: Situation) -> Lines:
+    """There were three passes in rotation after a bid, so the contract is there (22A)."""
+    yield LAW.rectification("cancelled", "39A")
+    yield LAW.information("last_bid_is_the_contract", "22A")
+    yield LAW.information("change_of_the_last_pass", "25A5")
+    yield from _whose_call(s)
+    yield from law16.withdrawn()
+
+
+def _whose_call(s: Situation) -> Lines:
     by = s[BY]
     if by == "declaring_side":
         yield LAW.information("declaring_side", "39B")

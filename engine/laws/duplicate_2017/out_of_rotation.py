@@ -11,7 +11,7 @@ LAW = Law("duplicate-2017", "29")
 TURN = Fact(LAW, "turn", ("rho", "rho_obliged", "partner", "lho_first", "lho_again"))
 """At LHO's turn the offender has either just called, or not at all: LHO is then the dealer."""
 CALLED = Fact(LAW, "called", ("nobody", "offender", "lho", "partner", "rho"))
-OVER_IT = Fact(LAW, "over_it", YES_NO, judged=True)
+OVER_IT = law25.OVER_IT
 SECOND = Fact(LAW, "second", ("change_of_mind", "slip"), judged=True)
 
 ACCEPTED = Choice(LAW, "accepted", YES_NO, by="lho")
@@ -33,6 +33,11 @@ def ruled_by(ruling: Callable[[Situation], Lines], s: Situation) -> Lines:
         yield LAW.information("counts_as_in_rotation", "28A")
         return
     yield from law9.opening(s)
+    yield from unless_a_slip(ruling, s)
+
+
+def unless_a_slip(ruling: Callable[[Situation], Lines], s: Situation) -> Lines:
+    """The same when all that comes first has been said; a slip is put right before anything else (25A)."""
     if s[TURN] != "lho_again":
         yield LAW.rectification("slip_first", "25A1", WAS_A_SLIP)
     yield from ruling(s)

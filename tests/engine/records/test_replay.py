@@ -67,8 +67,8 @@ def test_calls(read, auction, expected):
         ("1S 1H", {"rotation": "in_turn"}),
         ("1S 1H Pass", {"rotation": "in_turn", "stage": "lho_called"}),
         ("1S 1H Pass Pass", {"rotation": "in_turn", "stage": "partner_called"}),
-        ("1S ^S 1C Pass", {"rotation": "out_of_turn", "turn": "rho", "stage": "lho_called"}),
-        ("1S ^S ^S 1C Pass", {"rotation": "out_of_turn", "turn": "partner", "stage": "lho_called"}),
+        ("1S ^S 1C Pass", {"rotation": "out_of_turn", "turn": "rho", "called": "lho"}),
+        ("1S ^S ^S 1C Pass", {"rotation": "out_of_turn", "turn": "partner", "called": "lho"}),
     ],
 )
 def test_an_insufficient_bid_opens_its_check_with_what_the_record_settles(read, auction, facts):
