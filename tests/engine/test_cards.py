@@ -70,3 +70,10 @@ def test_all_cards_of_a_class_rule_alike(check, before, exposed, led, deliberate
     by_cards = run(law, {**facts, "exposed": " ".join(map(str, exposed))})
     by_class = run(law, {**facts, "exposed": class_of(exposed)})
     assert by_cards == by_class
+
+
+@given(left=hands)
+def test_all_cards_left_exposed_of_a_class_rule_alike(left):
+    facts = {"attention": "at_once", "players": "one", "noticed": "in_time", "owner": "defender", "faces": "more"}
+    law = find_check("duplicate-2017/58").load()
+    assert run(law, {**facts, "left": " ".join(map(str, left))}) == run(law, {**facts, "left": class_of(left)})
