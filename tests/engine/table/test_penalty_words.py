@@ -1,0 +1,123 @@
+"""What the checks of Laws 50 and 51 say of a position, against the set of cards that the engine computes for it."""
+
+import sys
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from engine.interview import run
+from engine.registry import find_check
+from engine.table.hands import Hand
+from engine.table.penalty import HONOURS, NONE_LYING, Table, Told, choose, must_wait, options, playable
+
+sys.path.insert(0, str(Path(__file__).parent))
+from penalty_boards import play_ending
+
+PLAY_AS_SUCH = {"44A", "44C", "44D", "59"}
+"""Rules that need no penalty card, and the way out of an earlier prohibition."""
+
+
+def own_turn(table: Table) -> dict[str, str]:
+    """The facts of Laws 50 and 51 for a defender with penalty cards who is to play."""
+    own, cards = table.lying[table.turn], playable(table).cards
+    if len(own) > 1:
+        due = len(own & cards)
+        playable_cards = "several" if due > 1 else "one" if due else "none"
+        return {"whose": "one_defender", "moment": "owner_to_play", "playable": playable_cards}
+    facts = {"stage": "owner_to_play", "exposed": "honour" if own.bits & HONOURS else "low"}
+    if own & table.minor:
+        return facts | {"deliberate": "accident"}
+    if facts["exposed"] == "low":
+        facts["deliberate"] = "on_purpose"
+    kept = "restricted" if table.led is None else "must_follow_suit"
+    return facts | {"can_play": "yes" if own & cards else kept}
+
+
+def partners_lead(table: Table) -> dict[str, str]:
+    """The facts of Laws 50 and 51 for the partner of penalty cards who is on lead."""
+    lying = table.lying[table.turn.partner]
+    if len(lying) > 1:
+        suits = "one" if len({card.suit for card in lying}) == 1 else "several"
+        return {"whose": "one_defender", "moment": "partner_to_lead", "suits": suits}
+    facts = {"stage": "partner_to_lead", "exposed": "honour" if lying.bits & HONOURS else "low"}
+    if facts["exposed"] == "low":
+        facts["deliberate"] = "accident" if lying & table.minor else "on_purpose"
+    return facts
+
+
+@cache
+def ruling(*known: tuple[str, str]) -> tuple[frozenset[str], frozenset[str]]:
+    """What the check of Law 50 or 51 cites and says with these facts."""
+    facts = dict(known)
+    check = find_check("duplicate-2017/51" if "whose" in facts else "duplicate-2017/50").load()
+    lines = run(check, facts).lines
+    return frozenset(str(line.citation) for line in lines), frozenset(line.message.key for line in lines)
+
+
+def says(facts: dict[str, str]) -> tuple[frozenset[str], frozenset[str]]:
+    return ruling(*facts.items())
+
+
+def test_the_words_of_the_checks_agree_with_the_sets():
+    """At each turn the check cites what shaped the set, and tells the player just what the set is."""
+    told: Counter[str] = Counter()
+    for number in range(1500):
+        for board in play_ending(number):
+            table = board.table
+            if must_wait(table):
+                hold_the_choice(table, told)
+            elif table.lying[table.turn]:
+                hold_the_turn(table, told)
+    assert set(told) == {*TELLS, "waits", "require", "forbid", "neither"}
+
+
+TELLS: dict[str, Callable[[Table, Hand, Hand], bool]] = {
+    "plays_it_now": lambda _, cards, own: len(cards) == 1 and bool(cards & own),
+    "follows_suit": lambda table, cards, own: table.led is not None and _follows(table, cards) and not cards & own,
+    "obeys_restriction": lambda table, cards, own: table.led is None and bool(cards) and not cards & own,
+    "declarer_says_which": lambda _, cards, own: len(cards & own) > 1 and not cards - own,
+    "other_duties_first": lambda _, cards, own: bool(cards) and not cards & own,
+    "minor_play": lambda table, cards, own: cards == _open_to_a_minor(table, own),
+}
+"""What each line says of the set: of the cards that may be played, and the player's own penalty cards."""
+
+
+def _follows(table: Table, cards: Hand) -> bool:
+    return table.led is not None and cards == table.hands[table.turn].suit(table.led)
+
+
+def _open_to_a_minor(table: Table, own: Hand) -> Hand:
+    """Of what would be legal without it: the card itself, the honours of its suit, and the other suits."""
+    (minor,) = own
+    free = playable(table._replace(lying=NONE_LYING, minor=Hand())).cards
+    return Hand.of(card for card in free if card == minor or card.rank.is_honour or card.suit is not minor.suit)
+
+
+def hold_the_turn(table: Table, told: Counter[str]) -> None:
+    """The check cites what shaped the set, and what it says is true of it."""
+    cited, said = says(own_turn(table))
+    cards, rules = playable(table)
+    assert {rule.value for rule in rules} - PLAY_AS_SUCH <= cited
+    for key in TELLS.keys() & said:
+        told[key] += 1
+        assert TELLS[key](table, cards, table.lying[table.turn])
+
+
+def hold_the_choice(table: Table, told: Counter[str]) -> None:
+    """Every option is told before the choice; each choice then cites its provision, and Law 59 with it."""
+    facts = partners_lead(table)
+    cited, said = says(facts)
+    assert "partner_waits" in said
+    told["waits"] += 1
+    offered = options(table)
+    assert {option.rule.value for option in offered} | {"50D2"} <= cited
+    for option in offered:
+        told[option.told.value] += 1
+        cited_then, said_then = says(facts | {"option": option.told.value})
+        assert option.rule.value in cited_then
+        kept = choose(table, option).lying[table.turn.partner]
+        assert ("left_on_the_table" in said_then) == (kept == table.lying[table.turn.partner])
+        assert ("59" in cited_then) == (option.told is not Told.NEITHER)
+        if kept and option.told is not Told.NEITHER:
+            assert "others_stay" in said_then
