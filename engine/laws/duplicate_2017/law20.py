@@ -138,5 +138,6 @@ def _review(s: Situation) -> Lines:
         return
     yield LAW.information("during_the_auction", "20B")
     yield LAW.information("at_first_turn_to_play", "20C2")
+    yield LAW.information("declarers_first_turn", "20C2*1")
     yield LAW.information("whose_lead", "20C1")
     yield LAW.restriction("opponents_answer", "20D")
