@@ -5,9 +5,30 @@ from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "9")
 
+DRAWN = Fact(LAW, "drawn", ("auction", "play", "dummy", "own_side_silent", "prevented"))
 ATTENTION = Fact(LAW, "attention", ("at_once", "acted", "unnoticed"))
 """Never what the offender or the next player did over the irregularity: each law asks that itself."""
 GAINED = Fact(LAW, "gained_by_ignorance", ("not_seen", "gained"), judged=True)
+
+
+def check(s: Situation) -> Lines:
+    """Who may point out an irregularity, and what comes next."""
+    match s[DRAWN]:
+        case "auction":
+            yield LAW.information("anyone_in_the_auction", "9A1")
+        case "play":
+            yield LAW.information("declarer_or_defender", "9A2")
+        case "dummy":
+            yield LAW.restriction("dummy_may_not", "9A4")
+            yield LAW.judgment("dummy_did", "9A4")
+        case "own_side_silent":
+            yield LAW.information("no_obligation", "9A5")
+        case _:
+            yield LAW.information("may_prevent", "9A3")
+            return
+    yield LAW.information("anyone_may_call", "9B1b")
+    yield LAW.information("no_right_lost", "9B1c")
+    yield from opening(s)
 
 
 def opening(s: Situation) -> Lines:
@@ -23,13 +44,13 @@ def opening(s: Situation) -> Lines:
             yield LAW.information("director_alone", "10A")
             yield LAW.judgment("allow_or_cancel", "10B")
             yield LAW.judgment("corrected_too_soon", "9C")
-            yield from _forfeited(s)
+            yield from forfeited(s)
         case _:
-            yield from _forfeited(s)
+            yield from forfeited(s)
     yield LAW.information("explain_all", "10C1")
 
 
-def _forfeited(s: Situation) -> Lines:
+def forfeited(s: Situation) -> Lines:
     """The non-offending side acted before the Director was called (11)."""
     yield LAW.judgment("may_be_forfeited", "11A")
     if s[GAINED] == "gained":
