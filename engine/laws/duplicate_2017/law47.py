@@ -136,15 +136,25 @@ def _explanation(s: Situation) -> Lines:
         return
     match s[SINCE]:
         case "nothing":
-            yield LAW.rectification("may_retract", "47E2a", settles=TAKEN_BACK)
-            yield from law16.withdrawn()
-            yield LAW.come_back("other_damage", "21B3")
+            yield from may_retract()
         case "card_played":
             yield LAW.rectification("card_followed", "47E2a", settles=STAYS)
             yield from _adjust_later()
         case _:
-            yield LAW.rectification("dummy_faced", "47E2a", settles=STAYS)
-            yield from _adjust_later()
+            yield from dummy_seen()
+
+
+def may_retract() -> Lines:
+    """The card was played because of a mistaken explanation, and nothing has been played since (47E2a)."""
+    yield LAW.rectification("may_retract", "47E2a", settles=TAKEN_BACK)
+    yield from law16.withdrawn()
+    yield LAW.come_back("other_damage", "21B3")
+
+
+def dummy_seen() -> Lines:
+    """The opening lead was made because of a mistaken explanation, and dummy has faced a card."""
+    yield LAW.rectification("dummy_faced", "47E2a", settles=STAYS)
+    yield from _adjust_later()
 
 
 def _adjust_later() -> Lines:
