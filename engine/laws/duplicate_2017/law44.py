@@ -40,6 +40,7 @@ def check(s: Situation) -> Lines:
             yield LAW.information("winner_leads", "44G")
         case _:
             yield LAW.rectification("winner_leads", "44G")
+            yield LAW.information("then_in_turn", "44B")
             yield LAW.information("lead_out_of_turn", "53A")
 
 
