@@ -69,6 +69,7 @@ def _rectified(s: Situation) -> Lines:
 
 def _partner_passes(citation: str) -> Lines:
     yield LAW.restriction("partner_passes_once", citation, settles=PARTNER_PASSES_ONCE)
+    yield LAW.judgment("partner_called_since", citation)
     yield from law72.could_have_been_aware()
 
 
