@@ -85,9 +85,14 @@ def kind_of(s: Situation, when: Condition | None = None) -> Generator[Line, None
 
 def at_once(s: Situation) -> Lines:
     """A card that has just become a penalty card (49, 50)."""
-    yield LAW.judgment("unless_designated_otherwise", "50")
+    yield from unless_designated_otherwise()
     kind = yield from kind_of(s)
     yield from penalty_card(kind)
+
+
+def unless_designated_otherwise() -> Lines:
+    """Whether it is a penalty card is the Director's to say (50)."""
+    yield LAW.judgment("unless_designated_otherwise", "50")
 
 
 def at(s: Situation, stage: str, kind: PenaltyCard) -> Lines:
@@ -173,14 +178,12 @@ def _owner_to_play(s: Situation, kind: PenaltyCard) -> Lines:
     match kind:
         case PenaltyCard.MINOR:
             yield from _minor(None)
+            yield from _plays_another()
         case PenaltyCard.MAJOR:
             yield from _one_card_to_play(s)
         case PenaltyCard.SEVERAL:
             yield from _one_of_several_to_play(s)
     yield LAW.information("on_the_table", "50E1")
-    yield LAW.information("another_accepted", "52B1a", PLAYS_ANOTHER)
-    yield LAW.information("another_must_be_accepted", "52B1b", PLAYS_ANOTHER)
-    yield LAW.information("another_refused", "52B2", PLAYS_ANOTHER)
     yield LAW.come_back("helped_by_the_card", "50E4")
 
 
@@ -189,6 +192,7 @@ def _one_card_to_play(s: Situation) -> Lines:
     match s[CAN_PLAY]:
         case "yes":
             yield LAW.rectification("plays_it_now", "50D1a", settles=Settlement("this turn", "the penalty card"))
+            yield from _plays_another()
         case "must_follow_suit":
             yield LAW.rectification("follows_suit", "50D1b", settles=Settlement("this turn", "the suit led"))
         case _:
@@ -201,10 +205,19 @@ def _one_of_several_to_play(s: Situation) -> Lines:
         case "several":
             yield LAW.restriction("declarer_says_which", "51A")
             yield law10.without_consulting()
+            yield from _plays_another()
         case "one":
             yield LAW.rectification("plays_it_now", "50D1a")
+            yield from _plays_another()
         case _:
             yield LAW.restriction("other_duties_first", "50D1b")
+
+
+def _plays_another() -> Lines:
+    """What lies ahead if he does not play it (52)."""
+    yield LAW.information("another_accepted", "52B1a", PLAYS_ANOTHER)
+    yield LAW.information("another_must_be_accepted", "52B1b", PLAYS_ANOTHER)
+    yield LAW.information("another_refused", "52B2", PLAYS_ANOTHER)
 
 
 def _partner_to_lead(s: Situation, kind: PenaltyCard) -> Lines:
@@ -252,6 +265,7 @@ def lead_chosen(option: str, suits: str = "") -> Lines:
         yield LAW.rectification("may_not_lead_it", forbidden)
     if suits == "several":
         yield LAW.restriction("others_stay", "50D1a")
+        yield LAW.come_back("helped_by_the_card", "50E4")
     yield LAW.information("unable", "59", NO_SUCH_CARD)
     yield LAW.information("not_complied", "61A", LEADS_OTHERWISE)
     yield from _picked_up()

@@ -20,7 +20,7 @@ def check(s: Situation) -> Lines:
     match s[DUTY]:
         case "could_not":
             yield LAW.information("no_irregularity", "50D1b")
-            yield from law50.penalty_card(PenaltyCard.MAJOR)
+            yield from law50.penalty_card(_lying(s, "major"))
         case "minor_free":
             yield LAW.information("within_his_rights", "50C")
             yield from law50.penalty_card(PenaltyCard.MINOR)
@@ -58,7 +58,7 @@ def _failed(s: Situation, duty: str) -> Lines:
 
 
 def _lying(s: Situation, duty: str) -> PenaltyCard:
-    """What lies before him when the other card stands."""
+    """The penalty cards before him, but for the card that he has played."""
     if duty == "minor":
         return PenaltyCard.MINOR
     return PenaltyCard.MAJOR if s[LEFT] == "one" else PenaltyCard.SEVERAL
