@@ -41,6 +41,27 @@ def summary(board):
 
 
 @pytest.mark.parametrize(
+    ("auction", "check", "facts"),
+    [
+        ("1S 1H Pass Pass Pass", "27", {"rotation": "in_turn", "stage": "partner_called"}),
+        ("1S ^S 1C Pass Pass Pass", "31", {"turn": "rho", "called": "lho", "bid": "insufficient"}),
+        ("1S ^S 2C", "31", {"turn": "rho", "bid": "sufficient"}),
+        ("^S 1S Pass Pass Pass", "31", {"turn": "rho", "called": "lho", "bid": "sufficient"}),
+        ("1S ^S ^S Pass Pass", "30", {"turn": "partner", "called": "lho"}),
+        ("1S ^S ^S X Pass Pass Pass", "32", {"turn": "partner", "called": "lho", "double": "permitted"}),
+        ("1S X X Pass Pass Pass", "36", {"rotation": "in_turn"}),
+        ("1S 8C Pass Pass Pass", "38", {"turn": "in_turn"}),
+        ("1S Pass Pass Pass 2H", "39", {"finished": "after_bid", "by": "declaring_side"}),
+        ("1S Pass Pass Pass Pass X", "39", {"finished": "after_bid", "by": "declaring_side", "since": "lho_called"}),
+        ("Pass Pass Pass Pass 1H", "39", {"finished": "passed_out"}),
+    ],
+)
+def test_an_irregular_call_opens_its_check_with_what_the_record_settles(read, auction, check, facts):
+    one = next(one for one in replayed(read, auction).irregularities if one.check == f"duplicate-2017/{check}")
+    assert dict(one.facts) == facts
+
+
+@pytest.mark.parametrize(
     ("auction", "expected"),
     [
         (TO_3NT, []),
