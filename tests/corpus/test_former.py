@@ -64,7 +64,16 @@ def test_no_number_stands_twice() -> None:
         ("86D2", "86B2"),
         ("86D7", "86B"),
         ("11C", "11B"),
-        ("17E2", "17D2"),
+        ("17E", "17D"),
+        ("17E1", "17D1"),
+        ("17E2", "17D3"),
+        ("17D4", "15A4"),
+        ("22A2", "22A"),
+        ("22B1", "17D1"),
+        ("13D2(a)", "13A2"),
+        ("13F", "13C"),
+        ("70D3", "68D2b"),
+        ("86C", "86A"),
     ],
 )
 def test_a_number_that_is_gone_opens_its_successor(asked: str, opens: str) -> None:
@@ -83,6 +92,10 @@ def test_a_number_that_is_gone_opens_its_successor(asked: str, opens: str) -> No
         ("53B", "53C"),
         ("53C", "53B"),
         ("12C1b", "12C1e"),
+        ("13A", "13B1"),
+        ("22B", "17D"),
+        ("32A", "32B"),
+        ("32B", "32A"),
     ],
 )
 def test_a_number_with_another_meaning_opens_what_it_is_today_and_then_the_old_rule(asked: str, then: str) -> None:
