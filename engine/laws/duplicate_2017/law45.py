@@ -1,6 +1,5 @@
 """Law 45: card played. When a card counts as played, and what becomes of one that should not have been."""
 
-from engine.classify import exposed
 from engine.interview import YES_NO, Fact, Lines, Situation
 from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law64, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
@@ -35,8 +34,6 @@ REVOKED = Fact(LAW, "revoked", ("nobody", "won_by_him", "not_won_by_him", "both_
 DUMMY_REVOKED = Fact(LAW, "dummy_revoked", YES_NO)
 FIFTH_BY = Fact(LAW, "fifth_by", ("defender", "declarers_side"))
 LED = Fact(LAW, "led", YES_NO, judged=True)
-EXPOSED = Fact(LAW, "exposed", ("low", "honour", "several"), classify=exposed)
-DELIBERATE = Fact(LAW, "deliberate", ("accident", "on_purpose"), judged=True)
 INDICATED_WHY = Fact(LAW, "indicated_why", ("of_his_own_accord", "arranging", "instructed"))
 
 LEAD_REFUSED = LAW.condition("lead_refused")
@@ -79,7 +76,7 @@ def _defenders_card(s: Situation) -> Lines:
         case _:
             yield LAW.rectification("dropped_by_defender", "49")
             if not (yield from law43.attention_by_dummy(s)):
-                yield from law50.penalty_card(_dropped(s[EXPOSED]))
+                yield from law50.penalty_card(_dropped(s[law50.EXPOSED]))
                 yield from law72.could_have_been_aware()
 
 
@@ -119,7 +116,7 @@ def _named(s: Situation) -> Lines:
     if named == "defender_in_hand":
         yield LAW.rectification("named_as_held", "49")
         if not (yield from law43.attention_by_dummy(s)):
-            yield from law50.penalty_card(_kind(s))
+            yield from law50.penalty_card((yield from law50.kind_of(s)))
         return
     yield LAW.rectification("naming_is_playing", "45C4a", settles=PLAYED)
     match named:
@@ -137,13 +134,6 @@ def _named(s: Situation) -> Lines:
             yield LAW.information("own_card_stays", "47F2")
             yield LAW.judgment("defenders_card_illegal", "47B")
             yield LAW.judgment("out_of_turn", "57A")
-
-
-def _kind(s: Situation) -> PenaltyCard:
-    cards = s[EXPOSED]
-    if cards == "several":
-        return PenaltyCard.SEVERAL
-    return PenaltyCard.MINOR if cards == "low" and s[DELIBERATE] == "accident" else PenaltyCard.MAJOR
 
 
 def changed_designation(s: Situation) -> Lines:
@@ -219,7 +209,7 @@ def _fifth_card(s: Situation) -> Lines:
         yield from law50.penalty_card(PenaltyCard.MAJOR, LEAD_REFUSED)
         return
     yield LAW.rectification("fifth_card_penalty", "45E1")
-    yield from law50.penalty_card(_kind(s))
+    yield from law50.penalty_card((yield from law50.kind_of(s)))
     yield from law72.could_have_been_aware()
 
 

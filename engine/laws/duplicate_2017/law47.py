@@ -1,7 +1,7 @@
 """Law 47: taking back a played card. When that is allowed, and what becomes of the card."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law16, law43, law45, law50, law72
+from engine.laws.duplicate_2017 import law9, law16, law43, law45, law50, law53, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law, Settlement
 
@@ -50,10 +50,8 @@ def check(s: Situation) -> Lines:
         case "explanation":
             yield from _explanation(s)
         case "proper_lead":
-            yield LAW.rectification("proper_lead_stands", "53B")
             yield LAW.rectification("cards_in_error", "47F1", settles=TAKEN_BACK)
-            yield LAW.judgment("offenders_card", "50")
-            yield from law16.withdrawn()
+            yield from law53.proper_lead()
         case _:
             yield from _changed_mind(s)
 
