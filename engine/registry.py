@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from corpus.citation import Citation, Code, Provision, parse_citation
 from corpus.errors import BridgelawError
@@ -60,8 +61,8 @@ class CheckEntry:
 
 @cache
 def entries() -> Mapping[CheckId, CheckEntry]:
-    """Every check, today's code first."""
-    files = sorted(LAWS.glob("*/law*.toml"), key=lambda file: (file.parent.name != NEWEST, str(file)))
+    """Every check, today's code first, then by code and law."""
+    files = sorted(LAWS.glob("*/law*.toml"), key=_in_order)
     found = (_entry(file.parent.name.replace("_", "-"), file.stem.removeprefix("law")) for file in files)
     return {entry.id: entry for entry in found if entry is not None}
 
@@ -110,6 +111,10 @@ def reasons(code: Code) -> Mapping[Citation, Reason]:
         for reason, citations in tomllib.loads(file.read_text("utf-8")).items()
         for citation in citations
     }
+
+
+def _in_order(file: Path) -> tuple[bool, str, int]:
+    return file.parent.name != NEWEST, file.parent.name, int(file.stem.removeprefix("law"))
 
 
 def _entry(code: Code, law: str) -> CheckEntry | None:
