@@ -1,12 +1,14 @@
 """The concordance: which paragraphs of two editions stand for each other, and whether they say the same.
 
 The shipped beads are computed (`indexer.align`) and kept as `texts/concordance/*.tsv`: a line that names the two
-editions, then one bead a line. They need not be monotone, nor one to one.
+editions, then one bead a line. They need not be monotone, nor one to one. Where content cannot tell, a reader's
+judgement in `by-hand.toml`, with its reason, takes the place of what was computed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -18,6 +20,7 @@ from corpus.errors import BridgelawError
 from corpus.lang import UnknownLanguage
 
 CONCORDANCES = Path(__file__).parent / "texts" / "concordance"
+BY_HAND = "by-hand.toml"
 
 
 class BadConcordance(BridgelawError):
@@ -67,6 +70,16 @@ class Counterpart:
     evidence: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a reader decided about one provision of another code."""
+
+    source: EditionId
+    target: EditionId
+    bead: Bead
+    why: str
+
+
 def format_concordance(concordance: Concordance) -> str:
     """A concordance as its file."""
     rows = [f"{concordance.source}\t{concordance.target}", *map(_row, concordance.beads)]
@@ -94,35 +107,66 @@ def shipped_concordances() -> tuple[Concordance, ...]:
     return tuple(parse_concordance(file.read_text("utf-8"), str(file)) for file in files)
 
 
+def read_judgements(file: Path) -> tuple[Judgement, ...]:
+    """What was decided by hand. Raises BadConcordance with the file and the number of the judgement."""
+    try:
+        data = tomllib.loads(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadConcordance(f"{file}: cannot be read: {error}") from error
+    entries = data.get("judgement")
+    if set(data) != {"judgement"} or not isinstance(entries, list):
+        raise BadConcordance(f"{file}: holds [[judgement]] tables and nothing else")
+    return tuple(_judgement(entry, f"{file}: judgement {number}") for number, entry in enumerate(entries, 1))
+
+
+@cache
+def shipped_judgements() -> tuple[Judgement, ...]:
+    """Everything that was decided by hand."""
+    file = CONCORDANCES / BY_HAND
+    return read_judgements(file) if file.exists() else ()
+
+
 def counterparts(provision: Provision) -> tuple[Counterpart, ...]:
-    """What other codes have in the place of a provision, in the order of the concordances."""
+    """What other codes have in the place of a provision, each once, in the order of the concordances."""
     return _counterparts().get(provision, ())
 
 
 @cache
 def _counterparts() -> Mapping[Provision, tuple[Counterpart, ...]]:
-    found: dict[Provision, dict[Counterpart, None]] = {}
+    found: dict[Provision, dict[tuple[Provision, EditionId], Counterpart]] = {}
+    for here, there, bead in _beads():
+        _link(found, bead, here, bead.source, there, bead.target)
+        _link(found, bead, there, bead.target, here, bead.source)
+    return {provision: tuple(links.values()) for provision, links in found.items()}
+
+
+def _beads() -> Iterator[tuple[EditionId, EditionId, Bead]]:
+    """Every bead between two codes; what was decided by hand of a provision instead of what was computed."""
+    judged = {(each.source, each.target.code, each.bead.source) for each in shipped_judgements()}
     for concordance in shipped_concordances():
-        for bead in concordance.beads:
-            _link(found, bead, concordance.source, bead.source, concordance.target, bead.target)
-            _link(found, bead, concordance.target, bead.target, concordance.source, bead.source)
-    return {provision: tuple(links) for provision, links in found.items()}
+        source, target = concordance.source, concordance.target
+        for bead in concordance.beads if source.code != target.code else ():
+            if (source, target.code, bead.source) not in judged:
+                yield source, target, bead
+    for each in shipped_judgements():
+        yield each.source, each.target, each.bead
 
 
 def _link(
-    found: dict[Provision, dict[Counterpart, None]],
+    found: dict[Provision, dict[tuple[Provision, EditionId], Counterpart]],
     bead: Bead,
     here: EditionId,
     ours: Iterable[Citation],
     there: EditionId,
     theirs: Iterable[Citation],
 ) -> None:
-    if here.code == there.code:
-        return
+    """Two concordances can tell of one pair; it differs if either found a difference."""
     for citation in ours:
         links = found.setdefault(Provision(here.code, citation), {})
-        for other in theirs:
-            links[Counterpart(Provision(there.code, other), there, bead.relation, bead.evidence)] = None
+        for other in (Provision(there.code, other) for other in theirs):
+            known = links.get((other, there))
+            if known is None or known.relation is not Relation.DIFFERS:
+                links[other, there] = Counterpart(other, there, bead.relation, bead.evidence)
 
 
 def _row(bead: Bead) -> str:
@@ -151,6 +195,22 @@ def _bead(line: str, place: str) -> Bead:
     except (ValueError, BadCitation) as error:
         columns = "source, target, confidence, relation, evidence"
         raise BadConcordance(f"{place}: not a bead: {error}; write {columns}") from error
+
+
+def _judgement(entry: object, place: str) -> Judgement:
+    keys = {"source", "target", "was", "today", "relation", "why"}
+    if not isinstance(entry, dict) or set(entry) != keys or not isinstance(entry["today"], list):
+        raise BadConcordance(f"{place}: needs {', '.join(sorted(keys))}, and nothing else; today is a list")
+    if not all(isinstance(entry[key], str) and entry[key].strip() for key in keys - {"today"}):
+        raise BadConcordance(f"{place}: a text is missing")
+    try:
+        today = tuple(parse_citation(str(citation)) for citation in entry["today"])
+        bead = Bead((parse_citation(entry["was"]),), today, 1.0, Relation(entry["relation"]))
+        if (bead.relation is Relation.MISSING) != (not today):
+            raise ValueError("a provision is missing today exactly if today is empty")
+        return Judgement(parse_edition(entry["source"]), parse_edition(entry["target"]), bead, entry["why"])
+    except (ValueError, BadCitation, BadEdition, UnknownLanguage) as error:
+        raise BadConcordance(f"{place}: {error}") from error
 
 
 def _citations(text: str) -> tuple[Citation, ...]:

@@ -21,9 +21,10 @@ from corpus.concordance import (
     format_concordance,
     parse_concordance,
     shipped_concordances,
+    shipped_judgements,
 )
-from corpus.edition import parse_edition
-from corpus.library import load_library
+from corpus.edition import Status, parse_edition
+from corpus.library import DEFAULT_CODE, load_library
 
 HEAD = "auction-1912/en/official\tduplicate-2017/en/restatement\n"
 CITATIONS = st.sampled_from([parse_citation(text) for text in ("66", "66A", "27B1a", "67B2*1", "30B1bi", "def/dummy")])
@@ -48,7 +49,7 @@ def test_what_is_written_is_read(beads: tuple[Bead, ...]) -> None:
     assert format_concordance(parse_concordance(text, "file")) == text
 
 
-@pytest.mark.parametrize("file", sorted(CONCORDANCES.iterdir()), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", sorted(CONCORDANCES.glob("*.tsv")), ids=lambda file: file.name)
 def test_a_shipped_file_is_as_it_would_be_written(file: Path) -> None:
     text = file.read_text("utf-8")
     assert format_concordance(parse_concordance(text, str(file))) == text
@@ -120,6 +121,7 @@ def beads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
     def forget() -> None:
         module.shipped_concordances.cache_clear()
+        module.shipped_judgements.cache_clear()
         module._counterparts.cache_clear()
 
     monkeypatch.setattr(module, "CONCORDANCES", tmp_path)
@@ -170,3 +172,100 @@ def test_a_broken_file_is_named(beads: Path) -> None:
     (beads / "a.tsv").write_text("nonsense", "utf-8")
     with pytest.raises(BadConcordance, match=r"a\.tsv:1"):
         counterparts(Provision("duplicate-2017", Citation("66")))
+
+
+def test_a_pair_that_two_concordances_tell_of_differs_if_one_found_a_difference(beads: Path) -> None:
+    for name, relation in (("a.tsv", "same"), ("b.tsv", "differs"), ("c.tsv", "same")):
+        (beads / name).write_text(f"{HEAD}90\t66C\t0.82\t{relation}\t-\n", "utf-8")
+    assert [link[2] for link in _of("66C")] == ["differs"]
+
+
+# -- by hand --------------------------------------------------------------------------------------------------------
+
+JUDGED = """
+[[judgement]]
+source = "auction-1912/en/official"
+target = "duplicate-2017/en/restatement"
+was = "90"
+today = ["66B"]
+relation = "same"
+why = "A reason."
+"""
+
+
+def test_what_was_decided_by_hand_takes_the_place_of_what_was_computed(beads: Path) -> None:
+    (beads / "a.tsv").write_text(f"{HEAD}90\t66C\t0.82\tdiffers\t82\n91\t66A\t0.65\tsame\t-\n", "utf-8")
+    (beads / "by-hand.toml").write_text(JUDGED, "utf-8")
+    assert _of("auction-1912/90") == [("duplicate-2017/66B", "duplicate-2017/en/restatement", "same")]
+    assert _of("66C") == []
+    assert _of("66A") == [("auction-1912/91", "auction-1912/en/official", "same")]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('"90"', '"ninety"', "judgement 1: not a citation"),
+        ('["66B"]', "[]", "missing today exactly if"),
+        ('"same"', '"missing"', "missing today exactly if"),
+        ('"same"', '"alike"', "alike"),
+        ('"A reason."', '" "', "a text is missing"),
+        ('why = "A reason."', "", "needs relation"),
+        ('["66B"]', '"66B"', "today is a list"),
+        ("auction-1912/en/official", "auction-1912/fr/official", "judgement 1: "),
+        ("[[judgement]]", "[judgement]", "and nothing else"),
+        ("[[judgement]]", "[[judgement", "cannot be read"),
+    ],
+)
+def test_a_judgement_that_breaks_the_format_is_named(beads: Path, old: str, new: str, problem: str) -> None:
+    (beads / "by-hand.toml").write_text(JUDGED.replace(old, new), "utf-8")
+    with pytest.raises(BadConcordance, match=problem) as error:
+        counterparts(parse_provision("66B", DEFAULT_CODE))
+    assert "by-hand.toml" in str(error.value)
+
+
+# -- an old provision is found from today's -------------------------------------------------------------------------
+
+
+def _old_paragraphs() -> list[Provision]:
+    """Every provision of an older code that says something; a heading alone does not."""
+    editions = load_library().editions.values()
+    old = [edition for edition in editions if edition.id.code != DEFAULT_CODE and edition.id.status is Status.OFFICIAL]
+    paragraphs = [(edition.id.code, paragraph) for edition in old for paragraph in edition.paragraphs.values()]
+    return [Provision(code, paragraph.citation) for code, paragraph in paragraphs if paragraph.text]
+
+
+def test_there_are_old_paragraphs_of_three_codes() -> None:
+    codes = {provision.code for provision in _old_paragraphs()}
+    assert codes == {"auction-1912", "duplicate-1997", "duplicate-2007"}
+
+
+@pytest.mark.parametrize("old", _old_paragraphs(), ids=str)
+def test_every_old_paragraph_is_reached_from_todays_provision_or_has_a_reason_why_not(old: Provision) -> None:
+    reasons = {
+        Provision(each.source.code, citation)
+        for each in shipped_judgements()
+        for citation in each.bead.source
+        if each.bead.relation is Relation.MISSING
+    }
+    links = [link for link in counterparts(old) if link.provision.code == DEFAULT_CODE]
+    assert bool(links) != (old in reasons)
+    for link in links:
+        assert load_library().texts(link.provision)
+        back = [each for each in counterparts(link.provision) if each.provision == old]
+        assert len(back) == 1, "one claim, same or not"
+        assert back[0].relation is link.relation
+
+
+def test_every_side_of_a_judgement_is_in_its_edition() -> None:
+    editions = load_library().editions
+    for each in shipped_judgements():
+        assert set(each.bead.source) <= set(editions[each.source].paragraphs)
+        assert set(each.bead.target) <= set(editions[each.target].paragraphs)
+
+
+def test_a_century_ago_is_reached_from_today() -> None:
+    def ago(text: str) -> list[str]:
+        return [str(link.provision) for link in counterparts(parse_provision(text, DEFAULT_CODE))]
+
+    assert ago("64B4") == ["auction-1912/88"]
+    assert ago("63A1") == ["auction-1912/85"]
