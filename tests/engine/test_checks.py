@@ -20,6 +20,11 @@ from golden import golden_file, written
 
 MOST_PATHS = 2000
 MOST_VALUES = 8
+MOST_QUESTIONS = 6
+"""On the longest path, without the opening and without what players choose ..."""
+MORE_QUESTIONS = {"duplicate-2017/67": 8, "duplicate-2017/68": 9, "duplicate-2017/69": 7}
+"""... but for a trick with a card too few or too many, and for claims."""
+OPENING = {"attention", "gained_by_ignorance"}
 
 LIBRARY = load_library()
 PHRASES = Phrases(load_terms().forms())
@@ -53,6 +58,15 @@ def test_the_decision_table_is_the_golden_one(entry):
 @each_check
 def test_every_question_matters(entry):
     assert [(node.asked.id, dict(node.known)) for node in idle(tree_of(entry)) if node.asked] == []
+
+
+@each_check
+def test_a_director_is_not_asked_too_much(entry):
+    facts = {fact.id: fact for fact in facts_of(entry)}
+    for leaf in paths(tree_of(entry)):
+        asked = [name for name in leaf.known if name not in OPENING and not isinstance(facts[name], Choice)]
+        assert len(asked) <= MORE_QUESTIONS.get(entry.id, MOST_QUESTIONS), asked
+        assert len(OPENING.intersection(leaf.known)) <= 2
 
 
 @each_check
