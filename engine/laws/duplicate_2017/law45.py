@@ -74,8 +74,9 @@ def _defenders_card(s: Situation) -> Lines:
         case "not_visible":
             yield LAW.rectification("not_played_goes_back", "45C1", settles=NOT_PLAYED)
         case _:
-            yield LAW.rectification("dropped_by_defender", "49")
+            yield LAW.information("dropped_is_not_played", "45C1")
             if not (yield from law43.attention_by_dummy(s)):
+                yield LAW.rectification("dropped_by_defender", "49")
                 yield from law50.penalty_card(_dropped(s[law50.EXPOSED]))
                 yield from law72.could_have_been_aware()
 
@@ -114,8 +115,9 @@ def _touched(s: Situation) -> Lines:
 def _named(s: Situation) -> Lines:
     named = s[NAMED]
     if named == "defender_in_hand":
-        yield LAW.rectification("named_as_held", "49")
+        yield LAW.information("mention_is_not_play", "45C4a")
         if not (yield from law43.attention_by_dummy(s)):
+            yield LAW.rectification("named_as_held", "49")
             yield from law50.penalty_card((yield from law50.kind_of(s)))
         return
     yield LAW.rectification("naming_is_playing", "45C4a", settles=PLAYED)

@@ -33,6 +33,7 @@ def _hand(s: Situation) -> Lines:
     match s[WHEN]:
         case "after_lead_out_of_turn":
             yield LAW.information("lead_out_of_turn", "48B1")
+            yield LAW.judgment("dummy_seen_first", "54C")
             yield LAW.rectification("becomes_dummy", "54A")
             yield LAW.rectification("spreads_all", "54A")
             yield LAW.information("face_down_lead_back", "54")
