@@ -44,7 +44,7 @@ def attention_by_dummy(s: Situation) -> Generator[Line, None, bool]:
         return False
     yield LAW.restriction("no_attention", "43A1b")
     yield liable()
-    yield LAW.information("told_by_dummy", "16B1")
+    yield told_by_dummy()
     if first == "dummy_saw_hands":
         yield from nothing_at_once()
         return True
@@ -61,6 +61,11 @@ def nothing_at_once() -> Lines:
 def liable() -> Line:
     """Dummy broke a limit of 43A1 or 43A2 (43B1)."""
     return LAW.judgment("liable", "43B1")
+
+
+def told_by_dummy() -> Line:
+    """Whatever dummy let declarer know is unauthorized (16B1)."""
+    return LAW.information("told_by_dummy", "16B1")
 
 
 def rights_lost(s: Situation) -> Generator[Line, None, bool]:
@@ -179,7 +184,7 @@ def _called_director(s: Situation, *, lost: bool) -> Lines:
 def took_part(*, lost: bool) -> Lines:
     """Dummy let declarer know something about the play (43A1c)."""
     yield from _breach("no_part", "43A1c", lost=lost)
-    yield LAW.information("told_by_dummy", "16B1")
+    yield told_by_dummy()
     yield LAW.restriction("declarer_may_not_choose", "16B1a")
     yield LAW.come_back("advantage_of_remark", "16B3")
     yield LAW.come_back("touched_or_indicated", "45F")

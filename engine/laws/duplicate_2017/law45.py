@@ -232,5 +232,6 @@ def _suggested() -> Lines:
     """Dummy may have suggested a play: the play goes on, and the score is looked at afterwards (45F)."""
     yield LAW.rectification("play_goes_on", "45F")
     yield LAW.restriction("dummy_takes_no_part", "43A1c")
+    yield law43.told_by_dummy()
     yield law43.liable()
     yield LAW.come_back("suggested_play", "45F")
