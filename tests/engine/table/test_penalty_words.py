@@ -1,4 +1,4 @@
-"""What the checks of Laws 50 and 51 say of a position, against the set of cards that the engine computes for it."""
+"""What the checks of Laws 50 to 52 say of a position, against the set of cards that the engine computes for it."""
 
 import sys
 from collections import Counter
@@ -8,8 +8,10 @@ from pathlib import Path
 
 from engine.interview import run
 from engine.registry import find_check
+from engine.table.cards import Card
 from engine.table.hands import Hand
-from engine.table.penalty import HONOURS, NONE_LYING, Table, Told, choose, must_wait, options, playable
+from engine.table.penalty import HONOURS, NONE_LYING, Table, Told, choose, must_wait, options, play, playable, refuse
+from engine.table.seats import Seat
 
 sys.path.insert(0, str(Path(__file__).parent))
 from penalty_boards import play_ending
@@ -48,10 +50,10 @@ def partners_lead(table: Table) -> dict[str, str]:
 
 @cache
 def ruling(*known: tuple[str, str]) -> tuple[frozenset[str], frozenset[str]]:
-    """What the check of Law 50 or 51 cites and says with these facts."""
+    """What the check of Law 50, 51 or 52 cites and says with these facts."""
     facts = dict(known)
-    check = find_check("duplicate-2017/51" if "whose" in facts else "duplicate-2017/50").load()
-    lines = run(check, facts).lines
+    law = "51" if "whose" in facts else "52" if "duty" in facts else "50"
+    lines = run(find_check(f"duplicate-2017/{law}").load(), facts).lines
     return frozenset(str(line.citation) for line in lines), frozenset(line.message.key for line in lines)
 
 
@@ -90,8 +92,13 @@ def _follows(table: Table, cards: Hand) -> bool:
 def _open_to_a_minor(table: Table, own: Hand) -> Hand:
     """Of what would be legal without it: the card itself, the honours of its suit, and the other suits."""
     (minor,) = own
-    free = playable(table._replace(lying=NONE_LYING, minor=Hand())).cards
+    free = _free_of_penalty_cards(table)
     return Hand.of(card for card in free if card == minor or card.rank.is_honour or card.suit is not minor.suit)
+
+
+def _free_of_penalty_cards(table: Table) -> Hand:
+    """What would be legal if no penalty card lay there."""
+    return playable(table._replace(lying=NONE_LYING, minor=Hand())).cards
 
 
 def hold_the_turn(table: Table, told: Counter[str]) -> None:
@@ -121,3 +128,38 @@ def hold_the_choice(table: Table, told: Counter[str]) -> None:
         assert ("59" in cited_then) == (option.told is not Told.NEITHER)
         if kept and option.told is not Told.NEITHER:
             assert "others_stay" in said_then
+
+
+def test_what_lies_there_after_another_card_is_what_the_check_says():
+    """A penalty card is not played (52): accepted or refused, the same kind of penalty card lies there in both."""
+    kinds: Counter[str] = Counter()
+    for number in range(500):
+        for board in play_ending(number):
+            table = board.table
+            due = playable(table).cards & table.lying[table.turn]
+            if due and not must_wait(table):
+                for wrong in _free_of_penalty_cards(table) - playable(table).cards:
+                    for penalty_card in due:
+                        hold_the_failure(table, wrong, penalty_card, kinds)
+    assert set(kinds) == {"minor", "major", "several"}
+
+
+def hold_the_failure(table: Table, wrong: Card, penalty_card: Card, kinds: Counter[str]) -> None:
+    own = table.lying[table.turn]
+    left = own - Hand.of([wrong])
+    facts = {"attention": "at_once", "since": "nothing"}
+    if own & table.minor:
+        facts["duty"] = "minor"
+    else:
+        facts["duty"] = "designated" if len(own & playable(table).cards) > 1 else "major"
+        facts["left"] = "one" if len(left) == 1 else "several"
+    for accepted, after in (("yes", play(table, wrong)), ("no", refuse(table, wrong, penalty_card))):
+        kind = _kind(after, table.turn)
+        kinds[kind] += 1
+        _, said = says(facts | {"accepted": accepted})
+        assert said & {"minor", "major", "several"} == {kind}
+
+
+def _kind(table: Table, owner: Seat) -> str:
+    lying = table.lying[owner]
+    return "several" if len(lying) > 1 else "minor" if lying & table.minor else "major"
