@@ -1,7 +1,7 @@
 """Law 49: a defender's card that his partner could see, or that he named; and what borders on it (24, 45C1, 68)."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law16, law24, law50, law72
+from engine.laws.duplicate_2017 import law9, law16, law24, law43, law50, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law
 
@@ -30,9 +30,10 @@ def check(s: Situation) -> Lines:
             yield from _wrong_moment(s)
         case "named":
             yield from law9.opening(s)
-            yield LAW.rectification("named_card", "49")
-            yield from law50.at_once(s)
-            yield from law72.could_have_been_aware()
+            if not (yield from law43.attention_by_dummy(s)):
+                yield LAW.rectification("named_card", "49")
+                yield from law50.at_once(s)
+                yield from law72.could_have_been_aware()
         case "claimed":
             yield from _claimed(s)
         case _:
@@ -50,10 +51,11 @@ def _shown(s: Situation) -> Lines:
             yield from law16.extraneous_later()
         case _:
             yield from law9.opening(s)
-            yield LAW.rectification("seen_card", "49")
-            yield LAW.judgment("could_possibly_see", "49")
-            yield from law50.at_once(s)
-            yield from law72.could_have_been_aware()
+            if not (yield from law43.attention_by_dummy(s)):
+                yield LAW.rectification("seen_card", "49")
+                yield LAW.judgment("could_possibly_see", "49")
+                yield from law50.at_once(s)
+                yield from law72.could_have_been_aware()
 
 
 def _held_to_play() -> Lines:
@@ -68,6 +70,8 @@ def _held_to_play() -> Lines:
 def _wrong_moment(s: Situation) -> Lines:
     """Led or played at the wrong moment: each law has its own way to the penalty card."""
     yield from law9.opening(s)
+    if (yield from law43.attention_by_dummy(s)):
+        return
     yield LAW.information("opponent_misled_him", "47E1")
     yield LAW.information("lead_out_of_turn", "56A")
     yield LAW.information("lead_refused", "56B")

@@ -33,6 +33,7 @@ PLAYS_ANOTHER = LAW.condition("plays_another")
 NO_SUCH_CARD = LAW.condition("no_such_card")
 LEADS_OTHERWISE = LAW.condition("leads_otherwise")
 HAS_ONE_HIMSELF = LAW.condition("has_one_himself")
+DUMMY_WAS_FIRST = LAW.condition("dummy_was_first")
 COMPLIES = LAW.condition("card_led_complies")
 DOES_NOT_COMPLY = LAW.condition("card_led_does_not_comply")
 
@@ -63,6 +64,7 @@ def check(s: Situation) -> Lines:
             yield from law72.could_have_been_aware()
         case "created":
             yield from law9.opening(s)
+            yield dummy_was_first()
             yield from at_once(s)
             yield from law72.could_have_been_aware()
         case stage:
@@ -93,6 +95,11 @@ def at_once(s: Situation) -> Lines:
 def unless_designated_otherwise() -> Lines:
     """Whether it is a penalty card is the Director's to say (50)."""
     yield LAW.judgment("unless_designated_otherwise", "50")
+
+
+def dummy_was_first() -> Line:
+    """Dummy, who has looked at another hand, was the first to point to the irregularity (43B3)."""
+    return LAW.rectification("nothing_at_once", "43B3", DUMMY_WAS_FIRST)
 
 
 def at(s: Situation, stage: str, kind: PenaltyCard) -> Lines:
@@ -284,6 +291,7 @@ def _led_too_soon(s: Situation, kind: PenaltyCard) -> Lines:
         yield LAW.come_back("helped_by_the_card", "50E4")
         return
     yield from law9.opening(s)
+    yield dummy_was_first()
     if s[PLAYED_OVER] == "yes":
         yield LAW.rectification("right_forfeited", "60A1")
         yield LAW.rectification("lead_stands", "60A2")

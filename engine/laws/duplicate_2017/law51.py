@@ -24,6 +24,7 @@ def check(s: Situation) -> Lines:
     moment = s[MOMENT]
     if moment == "created":
         yield from law9.opening(s)
+        yield law50.dummy_was_first()
         yield from law50.unless_designated_otherwise()
         yield from law50.penalty_card(PenaltyCard.SEVERAL)
         yield from law72.could_have_been_aware()

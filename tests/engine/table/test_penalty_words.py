@@ -147,7 +147,7 @@ def test_what_lies_there_after_another_card_is_what_the_check_says():
 def hold_the_failure(table: Table, wrong: Card, penalty_card: Card, kinds: Counter[str]) -> None:
     own = table.lying[table.turn]
     left = own - Hand.of([wrong])
-    facts = {"attention": "at_once", "since": "nothing"}
+    facts = {"attention": "at_once", "first_attention": "another", "since": "nothing"}
     if own & table.minor:
         facts["duty"] = "minor"
     else:
