@@ -22,6 +22,7 @@ def corrected(s: Situation, offender: str) -> Lines:
     """All that follows when attention is drawn to a revoke before it is established (62A to 62C2)."""
     yield from own_card(s, offender)
     yield from cards_played_later(offender)
+    yield from on_the_table(s, offender)
 
 
 def cards_played_later(offender: str) -> Lines:
@@ -39,14 +40,18 @@ def own_card(s: Situation, offender: str) -> Lines:
         if offender == "declarer":
             yield LAW.rectification("as_if_established", "43B2b", DUMMY_FIRST_TO_ASK)
         return
-    played = s[CARD_PLAYED]
-    if played == "faced":
+    if s[CARD_PLAYED] == "faced":
         yield LAW.rectification("faced_card", "62B2")
     else:
         yield LAW.rectification("penalty_card", "62B1")
-        yield from law50.penalty_card(PenaltyCard.MAJOR if played == "hidden" else PenaltyCard.SEVERAL)
     yield LAW.rectification("declarer_may_accept", "52B1a", PENALTY_CARD_NOT_PLAYED)
     yield LAW.rectification("dummy_pointed", "43B3", DUMMY_FIRST_TO_POINT)
+
+
+def on_the_table(s: Situation, offender: str) -> Lines:
+    """What the penalty card of the revoke binds the defenders and declarer to (50, 51)."""
+    if offender == "defender" and s[CARD_PLAYED] != "faced":
+        yield from law50.penalty_card(PenaltyCard.MAJOR if s[CARD_PLAYED] == "hidden" else PenaltyCard.SEVERAL)
 
 
 def replaced() -> Lines:

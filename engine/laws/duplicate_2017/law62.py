@@ -24,6 +24,7 @@ def check(s: Situation) -> Lines:
             offender = s[law64.OFFENDER]
             yield from correction.own_card(s, offender)
             yield from _later_cards(s, offender)
+            yield from correction.on_the_table(s, offender)
 
 
 def _later_cards(s: Situation, offender: str) -> Lines:

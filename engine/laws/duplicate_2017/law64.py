@@ -118,6 +118,7 @@ def corrected_on_both_sides() -> Lines:
     """Both revokes of one trick were corrected (62C3): no tricks, but equity."""
     yield LAW.rectification("corrected_anyway", "64B8", settles=NONE)
     yield LAW.come_back("damage", "64C1")
+    yield LAW.come_back("damage_both_sides", "64C2b")
 
 
 def twelfth(s: Situation, offender: str) -> Lines:

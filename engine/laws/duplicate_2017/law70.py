@@ -21,6 +21,7 @@ def check(s: Situation) -> Lines:
 def contested(s: Situation, by: str) -> Lines:
     """A claim by declarer or a defender is doubted, and the Director adjudicates (70)."""
     yield from aim()
+    yield LAW.information("statement_was_due", "68C")
     yield LAW.rectification("repeats_statement", "70B1")
     yield LAW.rectification("hears_objections", "70B2")
     yield LAW.judgment("faces_cards", "70B3")
