@@ -1,4 +1,4 @@
-"""What the checks of Laws 50 to 52 say of a position, against the set of cards that the engine computes for it."""
+"""What the checks of Laws 50 to 52 and 56 say of a position, against the cards that the engine lets each one play."""
 
 import sys
 from collections import Counter
@@ -10,7 +10,20 @@ from engine.interview import run
 from engine.registry import find_check
 from engine.table.cards import Card
 from engine.table.hands import Hand
-from engine.table.penalty import HONOURS, NONE_LYING, Table, Told, choose, must_wait, options, play, playable, refuse
+from engine.table.penalty import (
+    HONOURS,
+    NONE_LYING,
+    Table,
+    Told,
+    accept_lead,
+    choose,
+    must_wait,
+    options,
+    play,
+    playable,
+    refuse,
+    refuse_lead,
+)
 from engine.table.seats import Seat
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -50,9 +63,9 @@ def partners_lead(table: Table) -> dict[str, str]:
 
 @cache
 def ruling(*known: tuple[str, str]) -> tuple[frozenset[str], frozenset[str]]:
-    """What the check of Law 50, 51 or 52 cites and says with these facts."""
+    """What the check of Law 50, 51, 52 or 56 cites and says with these facts."""
     facts = dict(known)
-    law = "51" if "whose" in facts else "52" if "duty" in facts else "50"
+    law = "51" if "whose" in facts else "52" if "duty" in facts else "56" if "trick" in facts else "50"
     lines = run(find_check(f"duplicate-2017/{law}").load(), facts).lines
     return frozenset(str(line.citation) for line in lines), frozenset(line.message.key for line in lines)
 
@@ -163,3 +176,39 @@ def hold_the_failure(table: Table, wrong: Card, penalty_card: Card, kinds: Count
 def _kind(table: Table, owner: Seat) -> str:
     lying = table.lying[owner]
     return "several" if len(lying) > 1 else "minor" if lying & table.minor else "major"
+
+
+def test_a_lead_out_of_turn_leaves_what_the_check_says():
+    """A defender leads out of turn (56): accepted, his suit is led; refused, his card is major and 50D2 may apply."""
+    facts = {"attention": "at_once", "trick": "earlier", "misled": "no", "first_attention": "another"}
+    told: Counter[str] = Counter()
+    for number in range(200):
+        table = next(play_ending(number)).table._replace(lying=NONE_LYING, minor=Hand())
+        for offender in (table.declarer.lho, table.declarer.rho) if table.led is None else ():
+            for card in table.hands[offender]:
+                if table.turn is offender.partner:
+                    known = facts | {"defenders_error": "partners_lead", "since_partners_lead": "nothing"}
+                    told.update(hold_partners_lead(table, offender, card, known))
+                elif table.turn is not offender:
+                    known = facts | {"defenders_error": "declarers_lead", "since_declarers_lead": "nothing"}
+                    _, said = says(known | {"accepted": "no"})
+                    refused = refuse_lead(table, offender, card)
+                    assert _kind(refused, offender) in said
+                    assert not must_wait(refused)
+                    assert playable(refused).cards == table.hands[table.turn]
+                accepted = accept_lead(table, offender, card)
+                assert accepted.led is card.suit
+                assert accepted.turn is offender.lho
+    assert set(told) == {"require", "forbid", "neither"}
+
+
+def hold_partners_lead(table: Table, offender: Seat, card: Card, known: dict[str, str]) -> list[str]:
+    """Refused at the partner's lead: each of declarer's options is the check's, by the same provision."""
+    refused = refuse_lead(table, offender, card)
+    assert must_wait(refused)
+    for option in options(refused):
+        cited, _ = says(known | {"declarer": "leave" if option.told is Told.NEITHER else option.told.value})
+        assert option.rule.value in cited
+        lies_on = choose(refused, option).lying[offender]
+        assert ("59" in cited) == (not lies_on)
+    return [option.told.value for option in options(refused)]
