@@ -70,7 +70,7 @@ def asked_of(revoke):
 
 def is_whole(board, replayed):
     """Whether all thirteen tricks are there, and nothing is wrong with them but revokes."""
-    told = {one.kind for one in replayed.irregularities if hasattr(one.at, "trick")}
+    told = {one.kind for one in replayed.irregularities}
     return [len(row) for row in board.play] == [4] * 13 and told == {Kind.REVOKE}
 
 
