@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -143,17 +143,32 @@ class TermBase:
 @cache
 def load_terms(file: Path = TERMS) -> TermBase:
     """Read a term base. Raises BadTerms."""
+    return TermBase(_read(file, frozenset()))
+
+
+def with_own(file: Path) -> TermBase:
+    """The shipped term base, a user's own concepts in the place of those of the same id. Raises BadTerms."""
+    shipped = load_terms()
+    return TermBase({**shipped.concepts, **read_own(file, shipped)}) if file.exists() else shipped
+
+
+def read_own(file: Path, shipped: TermBase) -> dict[str, Concept]:
+    """A user's own concepts, which may name shipped ones as broader. Raises BadTerms."""
+    return _read(file, shipped.concepts.keys())
+
+
+def _read(file: Path, known: Set[str]) -> dict[str, Concept]:
     try:
         data = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadTerms(f"{file}: cannot be read as a term base: {error}") from error
     for concept, entry in data.items():
-        if problem := _problem(entry, data):
+        if problem := problem_of(entry, known | data.keys()):
             raise BadTerms(f"{file}: [{concept}]: {problem}")
-    return TermBase({concept: _concept(concept, entry) for concept, entry in data.items()})
+    return {concept: concept_of(concept, entry) for concept, entry in data.items()}
 
 
-def _problem(entry: Any, data: Mapping[str, Any]) -> str:
+def problem_of(entry: Any, ids: Set[str]) -> str:
     """What is wrong with a concept's table; empty where nothing is."""
     if not isinstance(entry, dict):
         return "is not a table"
@@ -163,7 +178,7 @@ def _problem(entry: Any, data: Mapping[str, Any]) -> str:
         return f"lacks its kind or has an unknown one; a kind is one of {', '.join(sorted(KINDS))}"
     if (cite := entry.get("cite")) is not None and not (isinstance(cite, str) and recognise(cite)):
         return f"cite is not a citation: {cite!r}"
-    if (broader := entry.get("broader")) is not None and broader not in data:
+    if (broader := entry.get("broader")) is not None and broader not in ids:
         return f"broader is no concept of the term base: {broader!r}"
     for lang in languages():
         if not _is_list(entry.get(lang)):
@@ -193,7 +208,8 @@ def _is_list(terms: Any) -> bool:
     return isinstance(terms, list) and bool(terms) and all(isinstance(term, str) and term for term in terms)
 
 
-def _concept(concept: str, entry: Mapping[str, Any]) -> Concept:
+def concept_of(concept: str, entry: Mapping[str, Any]) -> Concept:
+    """A concept from its table, in which nothing is wrong."""
     return Concept(
         concept,
         entry["kind"],
@@ -203,6 +219,17 @@ def _concept(concept: str, entry: Mapping[str, Any]) -> Concept:
         {Lang(lang): dict(forms) for lang, forms in entry.get("forms", {}).items()},
         {Lang(lang): tuple(terms) for lang, terms in entry.get("stale", {}).items()},
     )
+
+
+def as_entry(concept: Concept) -> dict[str, Any]:
+    """A concept as its table."""
+    head = {"kind": concept.kind, "cite": concept.cite, "broader": concept.broader}
+    return {
+        **{key: value for key, value in head.items() if value},
+        **{lang: list(terms) for lang, terms in concept.terms.items()},
+        **({"forms": {lang: dict(forms) for lang, forms in concept.forms.items()}} if concept.forms else {}),
+        **({"stale": {lang: list(terms) for lang, terms in concept.stale.items()}} if concept.stale else {}),
+    }
 
 
 def _terms_of_rank(concept: Concept, lang: Lang, rank: str) -> tuple[str, ...]:

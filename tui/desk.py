@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from corpus.library import Library
+    from corpus.terms import TermBase
     from engine.phrases import Phrases
     from indexer.evidence import Evidence
     from indexer.search import Searcher
@@ -34,12 +35,18 @@ class Desk:
         return load_library((TEXTS, self.home.texts))
 
     @cached_property
+    def terms(self) -> TermBase:
+        """The shipped term base with the user's own concepts. Raises BadTerms."""
+        from corpus.terms import with_own
+
+        return with_own(self.home.terms)
+
+    @cached_property
     def phrases(self) -> Phrases:
         """The texts of the checks, with the roles' forms of the term base."""
-        from corpus.terms import load_terms
         from engine.phrases import Phrases
 
-        return Phrases(load_terms().forms())
+        return Phrases(self.terms.forms())
 
     def evidence_of_checks(self) -> Iterator[Evidence]:
         """The checks' titles, for the law that each applies.

@@ -30,6 +30,11 @@ class Home:
         return self.data / "texts"
 
     @property
+    def terms(self) -> Path:
+        """The user's own term base."""
+        return self.data / "terms.toml"
+
+    @property
     def index(self) -> Path:
         """The folder of the search index."""
         return self.cache / "index"

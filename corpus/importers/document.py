@@ -26,7 +26,7 @@ class BadDocument(BridgelawError):
 
 def read_document(file: Path) -> tuple[str, ...]:
     """The lines of a document, without the blanks around them. Raises BadDocument."""
-    data = _bytes_of(file)
+    data = bytes_of(file)
     name = shown(file)
     if not data.strip():
         raise BadDocument(f"{name}: is empty")
@@ -54,7 +54,8 @@ def clean(text: str) -> str:
     return normalise(CONTROL.sub("", LINE_END.sub("\n", ESCAPE.sub("", text))))
 
 
-def _bytes_of(file: Path) -> bytes:
+def bytes_of(file: Path) -> bytes:
+    """The bytes of a document of a bearable size. Raises BadDocument."""
     name = shown(file)
     try:
         if file.exists() and not file.is_file():

@@ -31,17 +31,17 @@ def put(texts: Mapping[Path, str], document: str, edition: EditionId, code: Code
     """Write the files of an import, all or none, keeping what they replace. Raises BadDocument where that fails."""
     folder = into / edition.code
     _check_own_description(folder, edition)
-    number = 1 + max(map(_number, folder.glob(f"*/{BEFORE}/*.txt")), default=0)
+    number = 1 + max(map(number_of, folder.glob(f"*/{BEFORE}/*.txt")), default=0)
     records: list[Path] = []
     try:
         _describe(folder, code, {edition.lang: shown(document)})
         for file, text in texts.items():
             records.append(file.parent / BEFORE / f"{number:04}-{file.name}")
-            _write(records[-1], file.read_bytes() if file.exists() else b"")
-            _write(file, f"{FROM}{shown(document)}\n{text}".encode())
+            write(records[-1], file.read_bytes() if file.exists() else b"")
+            write(file, f"{FROM}{shown(document)}\n{text}".encode())
         _describe(folder, code)
     except OSError as error:
-        _restore(record for record in records if record.exists())
+        restore(record for record in records if record.exists())
         raise BadDocument(f"{shown(folder)}: cannot be written: {error.strerror}") from error
 
 
@@ -53,23 +53,24 @@ def take_back(edition: EditionId, law: str | None, into: Path) -> tuple[Path, ..
         raise BadDocument(
             f"nothing of {edition}{f', Law {law},' if law else ''} was imported, so nothing can be taken back"
         )
-    last = max(map(_number, records))
+    last = max(map(number_of, records))
     try:
         code = read_code(folder / "code.toml")
-        files = _restore(record for record in records if _number(record) == last)
+        files = restore(record for record in records if number_of(record) == last)
         _describe(folder, code)
     except OSError as error:
         raise BadDocument(f"{shown(folder)}: cannot be written: {error.strerror}") from error
     return files
 
 
-def _restore(records: Iterable[Path]) -> tuple[Path, ...]:
+def restore(records: Iterable[Path]) -> tuple[Path, ...]:
+    """Put back what was replaced; the files that this changes."""
     files: list[Path] = []
     for record in sorted(records):
         file = record.parent.parent / record.name.partition("-")[2]
         replaced = record.read_bytes()
         if replaced:
-            _write(file, replaced)
+            write(file, replaced)
         else:
             file.unlink(missing_ok=True)
         record.unlink()
@@ -89,7 +90,7 @@ def _describe(folder: Path, code: CodeOfLaws, coming: Mapping[Lang, str] | None 
             name = opened.readline().removeprefix(FROM).strip()
         documents.setdefault(Lang(text.name.removesuffix(OFFICIAL.suffix)), set()).add(name)
     if documents:
-        _write(file, _description(code, documents).encode())
+        write(file, _description(code, documents).encode())
     else:
         file.unlink(missing_ok=True)
         _drop_empty(folder)
@@ -122,11 +123,13 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def _number(record: Path) -> int:
+def number_of(record: Path) -> int:
+    """Which import a record is of."""
     return int(record.name.partition("-")[0])
 
 
-def _write(file: Path, data: bytes) -> None:
+def write(file: Path, data: bytes) -> None:
+    """Write a file beside and rename it, so that it is never half-written."""
     file.parent.mkdir(parents=True, exist_ok=True)
     beside = file.with_name(f".{file.name}.{os.getpid()}.new")
     try:

@@ -302,14 +302,14 @@ def test_an_import_that_fails_half_way_leaves_all_as_it_was(library, tmp_path, m
     before = tree(into)
     writes = 0
 
-    def write(file: Path, data: bytes, whole=shelf._write) -> None:
+    def write(file: Path, data: bytes, whole=shelf.write) -> None:
         nonlocal writes
         writes += 1
         if writes == fails_at:
             raise OSError(28, "No space left on device")
         whole(file, data)
 
-    monkeypatch.setattr(shelf, "_write", write)
+    monkeypatch.setattr(shelf, "write", write)
     with pytest.raises(BadDocument, match="cannot be written: No space left on device"):
         take(PAGE, "duplicate-1997", "nl", None, library, into)
     assert tree(into) == before

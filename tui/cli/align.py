@@ -14,7 +14,6 @@ from tui.desk import open_desk
 
 def run(options: Namespace) -> Exit:
     """Compute the beads of two editions. Raises BadEdition, NotInLibrary, NoEncoder, NothingToAlign."""
-    from corpus.terms import load_terms
     from indexer.align.concord import align
     from indexer.encoder import open_encoder
 
@@ -25,7 +24,7 @@ def run(options: Namespace) -> Exit:
             raise NotInLibrary(f"no edition {edition}; there are {', '.join(map(str, desk.library.editions))}")
     source, target = (desk.library.editions[edition] for edition in editions)
     encoder = open_encoder(desk.settings.model)
-    concordance = align(source, target, encoder, load_terms(), desk.library.editions.values())
+    concordance = align(source, target, encoder, desk.terms, desk.library.editions.values())
     if options.json:
         print_json([_as_json(bead) for bead in concordance.beads])
     else:

@@ -94,12 +94,16 @@ def build_parser() -> ArgumentParser:
     score.add_argument("--vps", type=int, metavar="IMPS", help="the margin of a match")
     score.add_argument("--boards", type=_count, metavar="N", help="how many boards the match had")
 
-    take = _command(commands, "import", "take a law text into your own corpus")
-    take.add_argument("file", metavar="FILE", nargs="?", help="a text file in UTF-8")
-    take.add_argument("--code", required=True, metavar="C", help="the code of the text: duplicate-2017")
-    take.add_argument("--lang", required=True, metavar="L", help="the language to take from it")
+    take = _command(commands, "import", "take a law text, or terms in TBX, into your own corpus")
+    take.add_argument("file", metavar="FILE", nargs="?", help="a law text in UTF-8, or terms: NAME.tbx")
+    take.add_argument("--code", metavar="C", help="the code of the text: duplicate-2017")
+    take.add_argument("--lang", metavar="L", help="the language to take from it")
     take.add_argument("--law", metavar="N", help="the law, where the file does not name it")
-    take.add_argument("--undo", action="store_true", help="take the last import of that law back")
+    take.add_argument("--undo", action="store_true", help="take the last import of that law, or of terms, back")
+
+    export = _command(commands, "export", "write the terms in a form that other programs read")
+    export.add_argument("--format", required=True, choices=("tbx",), help="tbx: the term base as TBX-Basic")
+    export.add_argument("-o", "--output", metavar="FILE", help="the file to write (standard output)")
 
     align = _command(commands, "align", "which paragraphs of two editions stand for each other")
     align.add_argument("source", metavar="A", help="an edition: duplicate-1997/nl/official")

@@ -1,4 +1,4 @@
-"""`bridgelaw import`: a law text taken into the user's own corpus, and taken back."""
+"""`bridgelaw import`: a law text, or terms, taken into the user's own corpus, and taken back."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from indexer.misplaced import misplaced
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, print_json, say
 from tui.cli.parser import BadArgument
-from tui.desk import open_desk
+from tui.desk import Desk, open_desk
 
+TBX = ".tbx"
 NOTHING = Intake(provisions=(), unparsed=(), other=(), counted=(), aligned=(), unaligned=(), files=())
 """What taking an import back takes in."""
 
@@ -22,6 +23,10 @@ NOTHING = Intake(provisions=(), unparsed=(), other=(), counted=(), aligned=(), u
 def run(options: Namespace) -> Exit:
     """Import a file, or take an import back. Raises BadArgument and what `take` and `undo` raise."""
     desk = open_desk()
+    if options.file and Path(options.file).suffix.lower() == TBX:
+        return _take_terms(options, desk)
+    if options.code is None or options.lang is None:
+        raise BadArgument("a law text needs --code and --lang; terms are told by the name of their file, NAME.tbx")
     if options.undo:
         changed = undo(options.code, options.lang, options.law, desk.home.texts)
         narrate(f"taken back: {', '.join(map(str, changed))}")
@@ -37,6 +42,33 @@ def run(options: Namespace) -> Exit:
     else:
         _print(intake, strangers)
     return Exit.ATTENTION if intake.unparsed or intake.counted or strangers else Exit.DONE
+
+
+def _take_terms(options: Namespace, desk: Desk) -> Exit:
+    """Take terms into the user's own term base, or take them back."""
+    from corpus.importers.tbx import TbxReading, read_tbx
+    from corpus.importers.termshelf import put_terms, take_back_terms
+    from corpus.terms import load_terms
+
+    if options.code or options.lang or options.law:
+        raise BadArgument("terms belong to no code and no law; leave out --code, --lang and --law")
+    reading = TbxReading({}, ())
+    changed: tuple[str, ...] = ()
+    if options.undo:
+        take_back_terms(desk.home.terms)
+        narrate("the last import of terms is taken back")
+    else:
+        reading = read_tbx(Path(options.file), desk.terms)
+        changed = put_terms(reading.concepts, load_terms(), desk.home.terms)
+        narrate(f"{len(reading.concepts)} concepts read; {len(changed)} of them are not as they are shipped")
+    if options.json:
+        print_json(_as_json(NOTHING, {}) | {"concepts": list(changed), "unparsed": list(reading.left_out)})
+    else:
+        for id in changed:
+            say(f"taken: {id}")
+        for line in reading.left_out:
+            say(f"left out: {line}")
+    return Exit.ATTENTION if reading.left_out else Exit.DONE
 
 
 def _strangers(intake: Intake, lang: str) -> Mapping[str, str]:
