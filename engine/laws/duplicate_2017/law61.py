@@ -1,7 +1,7 @@
 """Law 61: what a revoke is, who may ask about one, and who may look for one."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import correction, law9, law64
+from engine.laws.duplicate_2017 import correction, law64
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "61")
@@ -61,7 +61,7 @@ def _question(s: Situation) -> Lines:
         yield LAW.information("no_revoke", "44D")
         yield LAW.rectification("call_again", "61A", WRONG_ANSWER)
         return
-    yield from law9.opening(s)
+    yield from law64.opening(s)
     yield from _revoke(s, "declarer" if question in ("dummy_to_declarer", "defender_to_declarer") else "defender")
 
 
@@ -80,7 +80,7 @@ def _duty(s: Situation) -> Lines:
         else:
             yield LAW.rectification("any_card", "59")
         return
-    yield from law9.opening(s)
+    yield from law64.opening(s)
     if duty == "penalty_card":
         yield from _penalty_card(s)
     else:

@@ -1,7 +1,7 @@
 """Law 62: correcting a revoke, what becomes of its card and of the cards played after it."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import correction, law9, law64
+from engine.laws.duplicate_2017 import correction, law64
 from engine.laws.duplicate_2017.correction import LAW
 
 PLAYED_AFTER = Fact(LAW, "played_after", ("nobody", "opponent", "partner"))
@@ -9,7 +9,7 @@ PLAYED_AFTER = Fact(LAW, "played_after", ("nobody", "opponent", "partner"))
 
 def check(s: Situation) -> Lines:
     """Whether it can still be corrected, and how."""
-    yield from law9.opening(s)
+    yield from law64.opening(s)
     match s[law64.STAGE]:
         case "both_sides":
             yield from correction.both_sides()

@@ -1,7 +1,7 @@
 """Law 63: when a revoke is established, and what follows then or otherwise."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import correction, law9, law64
+from engine.laws.duplicate_2017 import correction, law64
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "63")
@@ -15,7 +15,7 @@ BY = {"led_or_played": "63A1", "designated": "63A2", "claimed": "63A3"}
 
 def check(s: Situation) -> Lines:
     """Whether it is established."""
-    yield from law9.opening(s)
+    yield from law64.opening(s)
     yield LAW.information("attention_decides", "62A")
     yield LAW.information("going_on_decides", "63A1")
     way = s[WAY]

@@ -34,7 +34,7 @@ NONE, ONE, TWO = (Settlement(MATTER, outcome) for outcome in ("0", "1", "2"))
 
 def check(s: Situation) -> Lines:
     """What is corrected, which tricks are transferred, and what is looked at for equity."""
-    yield from law9.opening(s)
+    yield from opening(s)
     yield LAW.information("what_a_revoke_is", "61A")
     match s[STAGE]:
         case "correctable":
@@ -49,6 +49,13 @@ def check(s: Situation) -> Lines:
             yield from _adjustment(s, s[OFFENDER])
         case _:
             yield from twelfth(s, s[OFFENDER])
+
+
+def opening(s: Situation) -> Lines:
+    """What comes first, and that a revoke nobody noticed is not forfeited by playing on (9 to 11, 64B4, 64B5)."""
+    yield from law9.opening(s)
+    if s[law9.ATTENTION] == "unnoticed":
+        yield LAW.information("not_forfeited", "11A")
 
 
 def _adjustment(s: Situation, offender: str) -> Lines:

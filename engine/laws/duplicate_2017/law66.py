@@ -11,6 +11,7 @@ REASON = Fact(LAW, "reason", ("claim", "other"))
 MIXED = Fact(LAW, "mixed", ("nobody", "one_side", "both_sides"))
 FACTS_CLEAR = Fact(LAW, "facts_clear", YES_NO, judged=True)
 
+LOOKED = LAW.condition("looked")
 ROUND_OVER = LAW.condition("round_over")
 CLAIMED = LAW.condition("claimed")
 
@@ -29,6 +30,7 @@ def check(s: Situation) -> Lines:
         yield from _last_trick(s, when)
     yield LAW.restriction("closed", "66C")
     yield LAW.judgment("director_may_order", "66C")
+    yield LAW.judgment("looked_already", "66C", LOOKED)
     yield LAW.information("claim_not_enough", "61C")
 
 
