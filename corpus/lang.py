@@ -35,6 +35,8 @@ class Language:
     code: Lang
     name: str
     """Its own name for itself."""
+    alpha3: str
+    """Its code of three letters (ISO 639-2, terminological), as documents of law are marked with."""
     stemmer: str
     """The Snowball stemmer's name."""
     law_words: tuple[str, ...]
@@ -89,6 +91,7 @@ def _read(code: Lang, data: Mapping[str, Any]) -> Language:
     return Language(
         code=code,
         name=data["name"],
+        alpha3=data["alpha3"],
         stemmer=data["stemmer"],
         law_words=tuple(fold(word) for word in data["law"]),
         join_words=tuple(fold(word) for word in data["join"]),

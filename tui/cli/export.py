@@ -5,12 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from corpus.edition import Edition, EditionId, Status, parse_edition
 from corpus.errors import BridgelawError
+from corpus.lang import Lang, languages
+from corpus.library import NotInLibrary
+from tui.cli.arguments import ALL, code_of, lang_of, langs_of
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, print_json
+from tui.cli.parser import BadArgument
 from tui.desk import Desk, open_desk
 from tui.plain import printable
 
@@ -35,13 +40,57 @@ def run(options: Namespace) -> Exit:
     return Exit.DONE
 
 
-def _tbx(desk: Desk, _: Namespace) -> bytes:
+def _tbx(desk: Desk, options: Namespace) -> bytes:
     from corpus.exports.tbx import format_tbx
 
+    if options.edition or options.lang or options.code:
+        raise BadArgument("the term base is one, in every language; leave out --edition, --lang and --code")
     return format_tbx(desk.terms, "Terms of bridge law in English, Dutch and Greek")
 
 
-FORMATS: Mapping[str, Callable[[Desk, Namespace], bytes]] = {"tbx": _tbx}
+def _tmx(desk: Desk, options: Namespace) -> bytes:
+    from corpus.exports.tmx import format_tmx
+
+    langs = langs_of(options.lang, desk) if options.lang else tuple(languages())
+    return format_tmx(_editions(desk, options, langs))
+
+
+def _md(desk: Desk, options: Namespace) -> bytes:
+    from corpus.exports.markdown import format_markdown
+
+    edition = _edition(desk, options)
+    return format_markdown(edition, desk.library.codes[edition.id.code])
+
+
+def _akn(desk: Desk, options: Namespace) -> bytes:
+    from corpus.exports.akn import format_akn
+
+    edition = _edition(desk, options)
+    return format_akn(edition, desk.library.codes[edition.id.code])
+
+
+FORMATS: Mapping[str, Callable[[Desk, Namespace], bytes]] = {"akn": _akn, "md": _md, "tbx": _tbx, "tmx": _tmx}
+
+
+def _edition(desk: Desk, options: Namespace) -> Edition:
+    """The one edition asked for. Raises BadArgument, BadEdition, NotInLibrary, UnknownLanguage."""
+    edition, *more = _editions(desk, options, (lang_of(options.lang, desk),))
+    if more:
+        raise BadArgument(f"{options.format} holds one edition; name one")
+    return edition
+
+
+def _editions(desk: Desk, options: Namespace, langs: Sequence[Lang]) -> list[Edition]:
+    """The editions named, else the restatement of the code in these languages."""
+    code = code_of(options.code, desk)
+    if code == ALL:
+        raise BadArgument("name one code with --code")
+    ids = [parse_edition(name) for name in options.edition]
+    ids = ids or [EditionId(code, lang, Status.RESTATEMENT) for lang in langs]
+    for id in ids:
+        if id not in desk.library.editions:
+            raise NotInLibrary(f"no edition {id}; there are {', '.join(map(str, desk.library.editions))}")
+    return [desk.library.editions[id] for id in ids]
 
 
 def _write(file: Path, document: bytes) -> None:

@@ -101,9 +101,18 @@ def build_parser() -> ArgumentParser:
     take.add_argument("--law", metavar="N", help="the law, where the file does not name it")
     take.add_argument("--undo", action="store_true", help="take the last import of that law, or of terms, back")
 
-    export = _command(commands, "export", "write the terms in a form that other programs read")
-    export.add_argument("--format", required=True, choices=("tbx",), help="tbx: the term base as TBX-Basic")
+    export = _command(commands, "export", "write terms or laws in a form that other programs read")
+    export.add_argument(
+        "--format", required=True, choices=("akn", "md", "tbx", "tmx"),
+        help="akn: Akoma Ntoso 3.0; md: Markdown; tbx: the term base as TBX-Basic; tmx: a translation memory, TMX 1.4b",
+    )  # fmt: skip
     export.add_argument("-o", "--output", metavar="FILE", help="the file to write (standard output)")
+    export.add_argument(
+        "--edition", action="append", default=[], metavar="E",
+        help="akn, md: the edition (the restatement); tmx: two or more, one --edition each (its languages)",
+    )  # fmt: skip
+    _lang(export, "the language of the edition; tmx: several, the source first: en,el")
+    _code(export, "the code of the edition")
 
     align = _command(commands, "align", "which paragraphs of two editions stand for each other")
     align.add_argument("source", metavar="A", help="an edition: duplicate-1997/nl/official")

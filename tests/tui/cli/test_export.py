@@ -1,4 +1,4 @@
-"""Terms out and in: `export --format tbx`, `import NAME.tbx`, and what the checks then say."""
+"""Terms and laws out, terms in: `export`, `import NAME.tbx`, and what the checks then say."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import pytest
 from commanding import Run
 
 from corpus.terms import load_terms
+
+TWO = ("--edition", "duplicate-2017/en/restatement", "--edition", "duplicate-2017/el/restatement")
 
 
 def _exported(run: Run, tmp_path: Path) -> Path:
@@ -33,9 +35,31 @@ def test_json_says_where_the_document_is(run: Run, tmp_path: Path) -> None:
     assert run("export", "--format", "tbx", "--json").json["text"] == file.read_text("utf-8")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "opens", "holds"),
+    [
+        (("md", "--lang", "nl"), "# Spelregels", "66B. De eigen laatste kaart"),
+        (("akn", "--lang", "el"), "<?xml", 'eId="art_66__para_B"'),
+        (("tmx", "--lang", "nl,el"), "<?xml", 'srclang="nl"'),
+        (("tmx", *TWO), "<?xml", 'tuid="duplicate-2017/66B"'),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_laws_go_out(run: Run, arguments: tuple[str, ...], opens: str, holds: str) -> None:
+    answer = run("export", "--format", *arguments)
+    assert answer.status == 0
+    assert answer.out.startswith(opens)
+    assert holds in answer.out
+
+
 def test_what_cannot_be_exported_is_one_clear_line(run: Run, tmp_path: Path) -> None:
     run("export", "--format", "doc").refuses("doc", "tbx")
     run("export").refuses("--format")
+    run("export", "--format", "tbx", "--lang", "en").refuses("leave out")
+    run("export", "--format", "md", "--code", "all").refuses("--code")
+    run("export", "--format", "md", "--edition", "duplicate-1999/en/official").refuses("duplicate-1999/en/official")
+    run("export", "--format", "akn", *TWO).refuses("one edition")
+    run("export", "--format", "tmx", *TWO[:2]).refuses("two or more")
     run("export", "--format", "tbx", "-o", str(tmp_path / "no" / "x.tbx")).refuses(str(tmp_path / "no" / "x.tbx"))
 
 
