@@ -15,8 +15,8 @@ from pathlib import Path
 from corpus.lang import Lang
 from tui.app.app import BridgelawApp
 from tui.app.screens.search import SearchScreen
-from tui.app.words import words_in
 from tui.desk import Desk, open_desk
+from tui.words import words_in
 
 PICTURE = Path(__file__).parents[1] / "docs" / "app.svg"
 SIZE = (120, 36)

@@ -1,32 +1,53 @@
-"""The ruling log: every ruling given, kept so that being killed at any moment loses none that was logged."""
+"""The ruling log: every ruling given, kept so that being killed at any moment loses none that was logged.
+
+Nothing in it is ever changed: a correction is a ruling of its own that replaces an earlier one, and what was looked at
+again is ticked off beside the ruling.
+"""
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
 
 from corpus.errors import BridgelawError
 from corpus.lang import Lang
 
-VERSION = 1
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS ruling (
-    id INTEGER PRIMARY KEY,
-    given_at TEXT NOT NULL,
-    check_id TEXT NOT NULL,
-    lang TEXT NOT NULL,
-    facts TEXT NOT NULL,
-    lines TEXT NOT NULL
-) STRICT
-"""
-SELECT = "SELECT given_at, check_id, lang, facts, lines FROM ruling ORDER BY id DESC"
+VERSION = 2
+SCHEMA = (
+    """CREATE TABLE IF NOT EXISTS ruling (
+        id INTEGER PRIMARY KEY,
+        given_at TEXT NOT NULL,
+        check_id TEXT NOT NULL,
+        lang TEXT NOT NULL,
+        facts TEXT NOT NULL,
+        lines TEXT NOT NULL
+    ) STRICT""",
+    "ALTER TABLE ruling ADD COLUMN place TEXT NOT NULL DEFAULT '{}'",
+    "ALTER TABLE ruling ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE ruling ADD COLUMN replaces INTEGER NOT NULL DEFAULT 0",
+    """CREATE TABLE done (
+        ruling INTEGER NOT NULL,
+        line INTEGER NOT NULL,
+        at TEXT NOT NULL,
+        PRIMARY KEY (ruling, line)
+    ) STRICT""",
+)
+FIRST = 1
+"""So many statements of the schema made version 1; all of them make this one."""
+SELECT = {
+    1: "SELECT id, given_at, check_id, lang, facts, lines, '{}', '', 0 FROM ruling ORDER BY id DESC",
+    2: "SELECT id, given_at, check_id, lang, facts, lines, place, note, replaces FROM ruling ORDER BY id DESC",
+}
 PATIENCE = 10
 """Seconds to wait for another program that is writing."""
+Row = tuple[int, str, str, str, str, str, str, str, int]
 
 
 class LogUnusable(BridgelawError):
@@ -39,6 +60,24 @@ class LoggedLine:
 
     text: str
     citation: str
+    ahead: bool = False
+    """Whether it waits for something, or is looked at again later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a ruling was given; as the director writes it, and empty where he does not."""
+
+    session: str = ""
+    round: str = ""
+    board: str = ""
+    table: str = ""
+    pairs: str = ""
+
+    @property
+    def filled(self) -> dict[str, str]:
+        """What is filled in, by the names above."""
+        return {name: value for name, value in asdict(self).items() if value}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +87,36 @@ class LoggedRuling:
     given_at: datetime
     check: str
     lang: Lang
-    facts: Mapping[str, str]
-    lines: tuple[LoggedLine, ...]
+    facts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    lines: tuple[LoggedLine, ...] = ()
+    place: Place = Place()
+    note: str = ""
+    """The director's own."""
+    replaces: int = 0
+    """The number of the ruling that this one corrects; 0 for none."""
+    number: int = field(default=0, compare=False)
+    """Its own in the log; 0 while it is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedRow:
+    """A row of the log that cannot be read; the others can."""
+
+    number: int
+    problem: str
+
+
+class OpenItem(NamedTuple):
+    """A line of a ruling that is still to be looked at."""
+
+    ruling: LoggedRuling
+    line: int
+    """Its place among the ruling's lines, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulingLog:
-    """The log in its file. Each ruling is on the disk before `add` returns, in a transaction of its own."""
+    """The log in its file. What is written is on the disk before the method returns, in a transaction of its own."""
 
     file: Path
 
@@ -65,37 +127,53 @@ class RulingLog:
             ruling.check,
             ruling.lang,
             json.dumps(dict(ruling.facts)),
-            json.dumps([[line.text, line.citation] for line in ruling.lines]),
+            json.dumps([[line.text, line.citation, line.ahead] for line in ruling.lines]),
+            json.dumps(ruling.place.filled),
+            ruling.note,
+            ruling.replaces,
         )
+        insert = "INSERT INTO ruling VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?)"
+        return self._write("the ruling could not be logged", lambda db: db.execute(insert, row).lastrowid or 0)
+
+    def tick(self, item: OpenItem, at: datetime) -> None:
+        """Note that a line has been looked at. Raises LogUnusable."""
+        row = (item.ruling.number, item.line, at.astimezone(UTC).isoformat())
+        self._write("it could not be ticked off", lambda db: _done(db, row))
+
+    def rulings(self) -> Iterator[LoggedRuling | DamagedRow]:
+        """Every logged ruling, newest first; a row that is damaged in its place. Raises LogUnusable."""
+        return map(_ruling, self._rows()[0])
+
+    def open_items(self) -> Iterator[OpenItem]:
+        """What is still to be looked at, newest ruling first, replaced ones left out. Raises LogUnusable."""
+        rows, done = self._rows()
+        rulings = [ruling for ruling in map(_ruling, rows) if isinstance(ruling, LoggedRuling)]
+        replaced = {ruling.replaces for ruling in rulings}
+        for ruling in rulings:
+            for place, line in enumerate(ruling.lines):
+                if line.ahead and ruling.number not in replaced and (ruling.number, place) not in done:
+                    yield OpenItem(ruling, place)
+
+    def _write(self, failed: str, change: Callable[[sqlite3.Connection], int]) -> int:
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             with closing(self._open()) as db, db:
                 db.execute("BEGIN IMMEDIATE")
-                db.execute(SCHEMA)
-                db.execute(f"PRAGMA user_version = {VERSION}")
-                added = db.execute("INSERT INTO ruling VALUES (NULL, ?, ?, ?, ?, ?)", row).lastrowid
+                _upgrade(db)
+                return change(db)
         except (sqlite3.Error, OSError) as error:
-            raise LogUnusable(f"{self.file}: the ruling could not be logged: {error}") from error
-        return added or 0
+            raise LogUnusable(f"{self.file}: {failed}: {error}") from error
 
-    def rulings(self) -> Iterator[LoggedRuling]:
-        """Every logged ruling, newest first. Raises LogUnusable."""
-        for at, check, lang, facts, lines in self._rows():
-            try:
-                said = tuple(LoggedLine(_text(text), _text(citation)) for text, citation in json.loads(lines))
-                known = {fact: _text(value) for fact, value in dict(json.loads(facts)).items()}
-                yield LoggedRuling(datetime.fromisoformat(at).astimezone(), check, Lang(lang), known, said)
-            except (ValueError, TypeError, OverflowError, RecursionError) as error:
-                raise self._damaged(error) from error
-
-    def _rows(self) -> Iterable[tuple[str, str, str, str, str]]:
-        """Read at once, so that no reader keeps a writer waiting."""
+    def _rows(self) -> tuple[list[Row], set[tuple[int, int]]]:
+        """Rulings and what is ticked off; read at once, so that no reader keeps a writer waiting."""
         try:
             if not self.file.exists():
-                return ()
+                return [], set()
             with closing(self._open()) as db:
-                held = db.execute("PRAGMA user_version").fetchone()[0]
-                return db.execute(SELECT).fetchall() if held else ()
+                version = _version(db)
+                rows = db.execute(SELECT[version]).fetchall() if version else []
+                done = db.execute("SELECT ruling, line FROM done").fetchall() if version > 1 else []
+                return rows, set(done)
         except (sqlite3.Error, OSError) as error:
             raise self._damaged(error) from error
 
@@ -103,7 +181,7 @@ class RulingLog:
         db = sqlite3.connect(self.file, timeout=PATIENCE)
         try:
             db.execute("PRAGMA synchronous = EXTRA")
-            version: int = db.execute("PRAGMA user_version").fetchone()[0]
+            version = _version(db)
             if version > VERSION:
                 raise LogUnusable(f"{self.file}: written by a newer bridgelaw (format {version}); update this one")
         except (sqlite3.Error, LogUnusable):
@@ -113,6 +191,59 @@ class RulingLog:
 
     def _damaged(self, error: Exception) -> LogUnusable:
         return LogUnusable(f"{self.file}: not a ruling log, or damaged: {error}; move it away to begin a new one")
+
+
+def matching(rulings: Iterable[LoggedRuling], words: str) -> Iterator[LoggedRuling]:
+    """The rulings that hold every one of these words, somewhere, as parts of words and whatever their accents."""
+    from corpus.lang import fold
+
+    wanted = fold(words).split()
+    for ruling in rulings:
+        lines = (f"{line.text} {line.citation}" for line in ruling.lines)
+        parts = (str(ruling.number), ruling.check, ruling.note, *ruling.place.filled.values(), *lines)
+        text = fold(" ".join((*parts, *ruling.facts.values())))
+        if all(word in text for word in wanted):
+            yield ruling
+
+
+def _version(db: sqlite3.Connection) -> int:
+    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+    return version
+
+
+def _upgrade(db: sqlite3.Connection) -> None:
+    """Bring a log of any earlier version up to this one, inside the transaction that writes to it."""
+    version = _version(db)
+    if version < VERSION:
+        for statement in SCHEMA[FIRST if version else 0 :]:
+            db.execute(statement)
+        db.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _done(db: sqlite3.Connection, row: tuple[int, int, str]) -> int:
+    return db.execute("INSERT OR IGNORE INTO done VALUES (?, ?, ?)", row).rowcount
+
+
+def _ruling(row: Row) -> LoggedRuling | DamagedRow:
+    number, at, check, lang, facts, lines, place, note, replaces = row
+    try:
+        return LoggedRuling(
+            datetime.fromisoformat(at).astimezone(),
+            check,
+            Lang(lang),
+            {fact: _text(value) for fact, value in dict(json.loads(facts)).items()},
+            tuple(_line(*line) for line in json.loads(lines)),
+            Place(**{name: _text(value) for name, value in dict(json.loads(place)).items()}),
+            note,
+            replaces,
+            number,
+        )
+    except (ValueError, TypeError, OverflowError, RecursionError) as error:
+        return DamagedRow(number, " ".join(str(error).split()))
+
+
+def _line(text: object, citation: object, ahead: object = False) -> LoggedLine:
+    return LoggedLine(_text(text), _text(citation), bool(ahead))
 
 
 def _text(value: object) -> str:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from corpus.lang import Lang
-from tui.log import VERSION, LoggedLine, LoggedRuling, LogUnusable, RulingLog
+from tui.log import VERSION, DamagedRow, LoggedLine, LoggedRuling, LogUnusable, OpenItem, Place, RulingLog, matching
 
 ROOT = Path(__file__).parents[2]
 WRITER = """
@@ -83,6 +83,76 @@ def test_who_looks_keeps_no_writer_waiting(log: RulingLog) -> None:
     assert [ruling.check for ruling in looking] == ["first"]
 
 
+# -- corrected, ticked off, searched ---------------------------------------------------------------------------------
+
+
+def _with_ahead(check: str = "duplicate-2017/27", **more: object) -> LoggedRuling:
+    lines = (LoggedLine("now", "27B2"), LoggedLine("later", "26B", ahead=True), LoggedLine("after", "72C", ahead=True))
+    return LoggedRuling(datetime(2026, 5, 1, tzinfo=UTC), check, Lang("en"), {}, lines, **more)  # type: ignore[arg-type]
+
+
+def test_where_it_was_given_and_the_note_are_kept(log: RulingLog) -> None:
+    place = Place(session="Tuesday", round="3", board="14", table="5", pairs="12-7")
+    log.add(_with_ahead(place=place, note="κακή διάθεση"))
+    (kept,) = log.rulings()
+    assert isinstance(kept, LoggedRuling)
+    assert (kept.place, kept.note, kept.number) == (place, "κακή διάθεση", 1)
+    assert [line.ahead for line in kept.lines] == [False, True, True]
+
+
+def test_what_is_still_to_be_looked_at_is_ticked_off_for_good(log: RulingLog) -> None:
+    log.add(_with_ahead())
+    first, second = log.open_items()
+    assert [(item.ruling.number, item.line) for item in (first, second)] == [(1, 1), (1, 2)]
+    log.tick(first, datetime.now(UTC))
+    log.tick(first, datetime.now(UTC))
+    assert [item.line for item in RulingLog(log.file).open_items()] == [2]
+    (kept,) = log.rulings()
+    assert kept == _with_ahead()
+
+
+def test_a_correction_keeps_the_old_ruling_and_takes_over_what_is_open(log: RulingLog) -> None:
+    log.add(_with_ahead())
+    log.add(_with_ahead(note="now with a note", replaces=1))
+    assert len(list(log.rulings())) == 2
+    assert {item.ruling.number for item in log.open_items()} == {2}
+
+
+def test_rulings_are_found_by_what_they_hold(log: RulingLog) -> None:
+    log.add(_with_ahead(place=Place(board="14"), note="Παπαδόπουλος"))
+    log.add(_ruling())
+    rulings = [ruling for ruling in log.rulings() if isinstance(ruling, LoggedRuling)]
+    assert [ruling.number for ruling in matching(rulings, "ΠΑΠΑΔΟΠΟΥΛΟΣ 26b")] == [1]
+    assert [ruling.number for ruling in matching(rulings, "own_card")] == [2]
+    assert list(matching(rulings, "nobody")) == []
+    assert len(list(matching(rulings, " "))) == 2
+
+
+FIRST_SCHEMA = """
+CREATE TABLE ruling (id INTEGER PRIMARY KEY, given_at TEXT NOT NULL, check_id TEXT NOT NULL, lang TEXT NOT NULL,
+    facts TEXT NOT NULL, lines TEXT NOT NULL) STRICT;
+INSERT INTO ruling VALUES (NULL, '2026-01-05T20:00:00+00:00', 'duplicate-2017/66', 'en', '{"when": "now"}',
+    '[["Yes.", "66A"]]');
+PRAGMA user_version = 1;
+"""
+
+
+def test_a_log_of_the_first_version_is_read_and_goes_on(log: RulingLog) -> None:
+    log.file.parent.mkdir()
+    with sqlite3.connect(log.file) as db:
+        db.executescript(FIRST_SCHEMA)
+    db.close()
+    (old,) = log.rulings()
+    assert isinstance(old, LoggedRuling)
+    assert (old.check, old.place, old.note, old.replaces) == ("duplicate-2017/66", Place(), "", 0)
+    assert old.lines == (LoggedLine("Yes.", "66A"),)
+    assert list(log.open_items()) == []
+    assert log.add(_with_ahead()) == 2
+    assert [ruling.number for ruling in log.rulings() if isinstance(ruling, LoggedRuling)] == [2, 1]
+    log.tick(OpenItem(next(log.open_items()).ruling, 1), datetime.now(UTC))
+    assert [item.line for item in log.open_items()] == [2]
+
+
 # -- killed ---------------------------------------------------------------------------------------------------------
 
 
@@ -107,7 +177,7 @@ def test_killing_the_program_at_any_moment_loses_no_logged_ruling(log: RulingLog
             os.kill(writer.pid, signal.SIGKILL)
             said += writer.stdout.readlines()
         confirmed += (f"run{kill}/{line.strip()}" for line in said if line.endswith("\n"))
-    kept = [ruling.check for ruling in log.rulings()]
+    kept = [ruling.check for ruling in log.rulings() if isinstance(ruling, LoggedRuling)]
     assert len(confirmed) >= 20
     assert set(confirmed) <= set(kept)
     assert len(kept) - len(confirmed) <= 20, "more was logged than one ruling a kill that it could not confirm"
@@ -120,7 +190,7 @@ def test_two_writers_at_once_both_log_all(log: RulingLog) -> None:
     for writer in writers:
         _, errors = writer.communicate(timeout=120)
         assert (writer.returncode, errors) == (0, "")
-    kept = [ruling.check for ruling in log.rulings()]
+    kept = [ruling.check for ruling in log.rulings() if isinstance(ruling, LoggedRuling)]
     assert sorted(kept) == sorted(f"{name}/{number}" for name in ("one", "other") for number in range(30))
 
 
@@ -200,15 +270,27 @@ def test_a_damaged_page_is_noticed(log: RulingLog) -> None:
         ("lines", "[[1, 2]]"),
         ("lines", "[" * 100_000),
         ("lines", '"text"'),
+        ("place", "7"),
+        ("place", '{"board": 7}'),
+        ("place", '{"planet": "Mars"}'),
     ],
 )
-def test_a_damaged_row_is_noticed(log: RulingLog, column: str, value: str) -> None:
-    log.add(_ruling())
+def test_a_damaged_row_is_told_and_the_others_are_read(log: RulingLog, column: str, value: str) -> None:
+    for check in ("first", "second", "third"):
+        log.add(_ruling(check))
     with sqlite3.connect(log.file) as db:
-        db.execute(f"UPDATE ruling SET {column} = ?", (value,))
+        db.execute(f"UPDATE ruling SET {column} = ? WHERE id = 2", (value,))
     db.close()
-    with pytest.raises(LogUnusable, match=r"damaged.*move it away"):
-        list(log.rulings())
+    last, damaged, first = log.rulings()
+    assert isinstance(last, LoggedRuling)
+    assert isinstance(first, LoggedRuling)
+    assert (last.check, first.check) == ("third", "first")
+    assert isinstance(damaged, DamagedRow)
+    assert damaged.number == 2
+    assert damaged.problem
+    assert "\n" not in damaged.problem
+    assert {item.ruling.number for item in log.open_items()} <= {1, 3}
+    assert log.add(_ruling()) == 4
 
 
 def test_a_log_that_another_program_holds_for_good(log: RulingLog, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,8 +12,8 @@ from tui.app.keys import bind
 from tui.app.screens.search import SearchScreen
 
 if TYPE_CHECKING:
-    from tui.app.words import Words
     from tui.desk import Desk
+    from tui.words import Words
 
 
 class BridgelawApp(App[None]):
@@ -46,10 +46,11 @@ class BridgelawApp(App[None]):
     def action_log(self) -> None:
         """Open the log."""
         from tui.app.screens.log import LogScreen
-        from tui.log import RulingLog
 
         if not isinstance(self.screen, LogScreen):
-            self.push_screen(LogScreen(RulingLog(self._desk.home.log), self._words))
+            search = self.screen_stack[0]
+            book, cases = (search.book, search.cases) if isinstance(search, SearchScreen) else (None, None)
+            self.push_screen(LogScreen(self._desk, self._words, book, cases))
 
     def action_boards(self) -> None:
         """Open the records of boards."""
@@ -58,8 +59,8 @@ class BridgelawApp(App[None]):
 
         search = self.screen_stack[0]
         listed = any(isinstance(screen, BoardsScreen | BoardScreen) for screen in self.screen_stack)
-        if isinstance(search, SearchScreen) and search.book is not None and not listed:
-            self.push_screen(BoardsScreen(self._desk, search.book))
+        if isinstance(search, SearchScreen) and search.book and search.cases and not listed:
+            self.push_screen(BoardsScreen(self._desk, search.book, search.cases))
 
     def action_help(self) -> None:
         """Open the help."""
@@ -67,12 +68,14 @@ class BridgelawApp(App[None]):
         from tui.app.screens.boards import BoardsScreen
         from tui.app.screens.check import CheckScreen
         from tui.app.screens.help import HelpScreen
+        from tui.app.screens.log import LogScreen
 
         if not isinstance(self.screen, HelpScreen):
             words = self._words
             keys = (
                 (words("Search and read"), SearchScreen.BINDINGS),
                 (words("Check"), CheckScreen.BINDINGS),
+                (words("Log"), LogScreen.BINDINGS),
                 (words("Boards"), [*BoardsScreen.BINDINGS, *BoardScreen.BINDINGS]),
                 (words("Everywhere"), self.BINDINGS),
             )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from corpus.lang import Lang
 from engine.interview import Fact, Ruling, rule
 from engine.phrases import Phrases
 from engine.registry import CheckEntry, CheckId, find_check
-from tui.log import LoggedLine, LoggedRuling
+from engine.ruling import Kind, Line
+from tui.log import LoggedLine, LoggedRuling, Place
 
 
 @dataclass(slots=True)
@@ -24,6 +25,10 @@ class Case:
     """What a record answers: never asked, unless the director takes it back."""
     before: dict[str, str] = field(default_factory=dict)
     """Every answer given so far: what was taken back is offered again, never put back unasked."""
+    place: Place = field(default_factory=Place)
+    note: str = ""
+    replaces: int = 0
+    """The number of the logged ruling that this one is to correct; 0 for none."""
     number: int | None = None
     """Its number in the log, once the ruling as it stands is there."""
 
@@ -61,21 +66,46 @@ class Case:
 class Cases:
     """The cases of a session: one that was left is taken up again, one that is logged is closed."""
 
+    last: Place = field(default_factory=Place)
+    """Where the last ruling was logged."""
     _open: dict[CheckId, Case] = field(default_factory=dict)
 
     def take_up(self, check: CheckId) -> Case:
         """The case under a check."""
         case = self._open.get(check)
         if case is None or case.number is not None:
-            case = self._open[check] = Case(find_check(check))
+            case = self._open[check] = Case(find_check(check), place=self._here())
         return case
 
+    def of_record(self, check: CheckId, settled: Mapping[str, str], board: str) -> Case:
+        """A case that a record of a board opens."""
+        return Case(find_check(check), settled=dict(settled), place=replace(self._here(), board=board))
 
-def to_log(entry: CheckEntry, facts: Mapping[str, str], ruling: Ruling, phrases: Phrases, lang: Lang) -> LoggedRuling:
+    def correcting(self, ruling: LoggedRuling) -> Case:
+        """A logged ruling taken up again, to be given anew."""
+        return Case(
+            find_check(ruling.check), dict(ruling.facts),
+            place=ruling.place, note=ruling.note, replaces=ruling.number,
+        )  # fmt: skip
+
+    def _here(self) -> Place:
+        """What most likely holds of the next call to a table too."""
+        return Place(session=self.last.session, round=self.last.round)
+
+
+def to_log(case: Case, ruling: Ruling, phrases: Phrases, lang: Lang) -> LoggedRuling:
     """A ruling as it is logged: what was said, in the language in which it was said."""
     lines = []
     for line in ruling.lines:
         when = f"{phrases.render(line.condition.message, lang)}: " if line.condition else ""
-        lines.append(LoggedLine(when + phrases.render(line.message, lang), str(line.citation)))
-    read = {fact.id: facts[fact.id] for fact in ruling.read}
-    return LoggedRuling(datetime.now(UTC), entry.id, lang, read, tuple(lines))
+        said = when + phrases.render(line.message, lang)
+        lines.append(LoggedLine(said, str(line.citation), is_ahead(line)))
+    read = {fact.id: case.known[fact.id] for fact in ruling.read}
+    return LoggedRuling(
+        datetime.now(UTC), case.entry.id, lang, read, tuple(lines), case.place, case.note, case.replaces
+    )
+
+
+def is_ahead(line: Line) -> bool:
+    """Whether a line waits for something, or is looked at again later."""
+    return line.condition is not None or line.kind is Kind.COME_BACK

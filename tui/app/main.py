@@ -9,8 +9,8 @@ def start() -> int:
     """Run the app until it is left; 0 if it was left and did not break down. Raises BadSettings."""
     gc.disable()  # a third of the time to the first frame; the app enables it again when that has been seen
     from tui.app.app import BridgelawApp
-    from tui.app.words import words_in
     from tui.desk import open_desk
+    from tui.words import words_in
 
     desk = open_desk()
     app = BridgelawApp(desk, words_in(desk.settings.lang))

@@ -94,6 +94,21 @@ def build_parser() -> ArgumentParser:
     score.add_argument("--vps", type=int, metavar="IMPS", help="the margin of a match")
     score.add_argument("--boards", type=_count, metavar="N", help="how many boards the match had")
 
+    log = _command(commands, "log", "the logged rulings, and what is still to be looked at")
+    log.add_argument("query", nargs="*", metavar="WORDS", help="only rulings that hold all these words")
+    log.add_argument("--open", action="store_true", help="what is still to be looked at, each with its number")
+    log.add_argument("--done", metavar="N.L", help="tick off what has been looked at: its number as --open gives it")
+    log.add_argument(
+        "--correct", type=int, metavar="N", help="log ruling N anew with what follows; the old one is kept"
+    )
+    for place in ("session", "round", "board", "table", "pairs", "note"):
+        log.add_argument(f"--{place}", metavar="TEXT", help=f"with --correct: the {place}")
+    log.add_argument(
+        "--export", choices=("html", "md", "csv"), help="print forms, Markdown or a table of these rulings"
+    )
+    log.add_argument("--appeal", type=int, metavar="N", help="a report on ruling N for an appeal, as HTML")
+    log.add_argument("-o", "--output", metavar="FILE", help="write it into a file")
+
     take = _command(commands, "import", "take a law text, or terms in TBX, into your own corpus")
     take.add_argument("file", metavar="FILE", nargs="?", help="a law text in UTF-8, or terms: NAME.tbx")
     take.add_argument("--code", metavar="C", help="the code of the text: duplicate-2017")

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-APP = ROOT / "tui" / "app"
+SCREENS = ROOT / "tui"
 LOCALE = ROOT / "tui" / "locale"
 HEADER = "Language: {lang}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\n"
 MAGIC = 0x950412DE
@@ -25,7 +25,7 @@ def files() -> dict[str, Path]:
 def asked_for() -> dict[str, None]:
     """Every text that the code looks up: what `words(...)` is called with, and the descriptions of keys."""
     found: dict[str, None] = {}
-    for file in sorted(APP.rglob("*.py")):
+    for file in sorted(SCREENS.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call):
                 found |= dict.fromkeys(_texts(node))

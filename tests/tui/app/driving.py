@@ -14,8 +14,8 @@ from corpus.lang import Lang
 from tui.app.app import BridgelawApp
 from tui.app.screens.check import CheckScreen
 from tui.app.screens.search import SearchScreen
-from tui.app.words import words_in
 from tui.desk import Desk
+from tui.words import words_in
 
 PATIENCE = 30
 """Seconds that something may take on a busy machine before it counts as lost."""

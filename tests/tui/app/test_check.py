@@ -22,8 +22,8 @@ from tui.app.views.law import LawBook
 from tui.app.views.ruling import RulingView
 from tui.app.widgets.rows import Row
 from tui.app.widgets.sheet import Sheet
-from tui.app.words import words_in
 from tui.log import LogUnusable, RulingLog
+from tui.words import words_in
 
 sys.path.insert(0, str(Path(__file__).parent))
 from driving import Director, at_the_app
@@ -32,7 +32,7 @@ from driving import Director, at_the_app
 async def open_check(director: Director, check: str, **answers: str) -> CheckScreen:
     """Open a check with answers already given."""
     case = Case(find_check(check), dict(answers), dict(answers))
-    await director.app.push_screen(CheckScreen(director.app._desk, director.search.book, case))
+    await director.app.push_screen(CheckScreen(director.app._desk, director.search.book, director.search.cases, case))
     await director.pilot.pause()
     return director.check
 

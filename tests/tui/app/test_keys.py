@@ -17,6 +17,7 @@ from tui.app.screens.check import CheckScreen
 from tui.app.screens.help import HelpScreen
 from tui.app.screens.log import LogScreen
 from tui.app.screens.pick import PickScreen
+from tui.app.screens.place import PlaceScreen
 from tui.app.screens.search import SearchScreen
 from tui.app.widgets.question import Question
 
@@ -29,6 +30,7 @@ PLACES = (
     Question,
     CheckScreen,
     PickScreen,
+    PlaceScreen,
     LogScreen,
     BoardsScreen,
     BoardScreen,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
 import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from corpus.lang import Lang
 from tui.app.screens.log import PAGE, LogScreen
-from tui.log import LoggedLine, LoggedRuling, RulingLog
+from tui.app.screens.place import PlaceScreen
+from tui.log import LoggedLine, LoggedRuling, Place, RulingLog
 
 sys.path.insert(0, str(Path(__file__).parent))
 from driving import at_the_app
@@ -83,3 +85,109 @@ async def test_what_another_program_wrote_is_only_text(desk):
         assert "\\u001b[31m \\u202e" in director.shown
         await director.press("enter")
         assert "\u202e" not in director.shown
+
+
+def waiting(**more) -> LoggedRuling:
+    lines = (LoggedLine("At once.", "27B2"), LoggedLine("After the play: compare.", "72C", ahead=True))
+    return LoggedRuling(BEGUN, "duplicate-2017/27", Lang("en"), {"rotation": "in_turn"}, lines, **more)
+
+
+async def test_what_is_still_open_is_listed_by_one_key_and_ticked_off(desk):
+    log = RulingLog(desk.home.log)
+    log.add(waiting(place=Place(board="7", table="3")))
+    log.add(logged())
+    async with at_the_app(desk) as director:
+        await director.press("f2")
+        screen = director.app.screen
+        await director.until(lambda: len(screen.sheet.rows) == 2)
+        await director.press("o")
+        assert "After the play: compare. [72C]" in screen.sheet.text
+        assert "board 7, table 3" in screen.sheet.text
+        assert "At once." not in screen.sheet.text
+        await director.press("x")
+        await director.until(lambda: "Nothing is left to be looked at." in director.shown)
+        assert list(log.open_items()) == []
+        await director.press("o")
+        assert len(screen.sheet.rows) == 2
+
+
+async def test_a_note_is_added_and_the_old_entry_kept(desk):
+    log = RulingLog(desk.home.log)
+    log.add(waiting())
+    async with at_the_app(desk) as director:
+        await director.press("f2")
+        await director.until(lambda: director.app.screen.current)
+        await director.press("e")
+        assert isinstance(director.app.screen, PlaceScreen)
+        await director.press("7", "enter", "3", "enter", "enter", "enter", "enter", "S", "o", "enter")
+        await director.until(lambda: isinstance(director.app.screen, LogScreen) and director.notice)
+        new, old = log.rulings()
+        assert (new.place, new.note, new.replaces) == (Place(board="7", table="3"), "So", 1)
+        assert (old.place, old.note) == (Place(), "")
+        await director.until(lambda: "REPLACED BY 2" in director.shown)
+        await director.press("e", "escape")
+        assert len(list(log.rulings())) == 2
+
+
+async def test_a_ruling_is_taken_up_again_and_logged_in_the_place_of_the_old_one(desk):
+    log = RulingLog(desk.home.log)
+    async with at_the_app(desk, (100, 40)) as director:
+        await director.ask("66B")
+        await director.press("enter", "c", "1", "1", "1", "1", "1", "end", "enter")
+        await director.until(lambda: list(log.rulings()))
+        await director.press("escape", "f2")
+        await director.until(lambda: director.app.screen.current)
+        await director.press("c")
+        check = director.check
+        assert check.case.replaces == 1
+        assert check.case.answers == next(iter(log.rulings())).facts
+        await director.press("escape", "2", "1", "1", "1", "end", "enter")
+        await director.until(lambda: len(list(log.rulings())) == 2)
+        new, old = log.rulings()
+        assert (new.replaces, old.replaces) == (1, 0)
+        assert new.facts != old.facts
+
+
+async def test_rulings_are_looked_for_by_their_words(desk):
+    log = RulingLog(desk.home.log)
+    log.add(waiting(note="the blue team"))
+    log.add(logged())
+    async with at_the_app(desk) as director:
+        await director.press("f2")
+        screen = director.app.screen
+        await director.until(lambda: len(screen.sheet.rows) == 2)
+        await director.press("slash", *"blue")
+        assert [row.key for row in screen.sheet.rows] == ["ruling 1"]
+        await director.press("enter", "enter")
+        assert "Note: the blue team" in screen.sheet.text
+        await director.press("escape")
+        assert len(screen.sheet.rows) == 2
+        await director.press("escape")
+        assert director.app.screen is director.search
+
+
+async def test_a_form_is_written_into_the_directors_own_folder(desk):
+    RulingLog(desk.home.log).add(waiting(note="<b>&"))
+    async with at_the_app(desk, (160, 40)) as director:
+        await director.press("f2")
+        await director.until(lambda: director.app.screen.current)
+        await director.press("p")
+        file = desk.home.data / "forms" / "ruling-1.html"
+        await director.until(file.exists)
+        await director.until(lambda: "ruling-1.html" in director.notice)
+        page = file.read_text("utf-8")
+        assert "After the play: compare." in page
+        assert "&lt;b&gt;&amp;" in page
+
+
+async def test_a_damaged_ruling_is_told_beside_the_others(desk):
+    log = RulingLog(desk.home.log)
+    log.add(waiting())
+    log.add(waiting())
+    with sqlite3.connect(log.file) as db:
+        db.execute("UPDATE ruling SET lines = '{' WHERE id = 1")
+    db.close()
+    async with at_the_app(desk) as director:
+        await director.press("f2")
+        await director.until(lambda: "Ruling 1 is damaged" in director.shown)
+        assert director.app.screen.current.number == 2

@@ -15,8 +15,8 @@ from corpus.library import Library
 from tui import reading
 from tui.app.views.law import LawBook
 from tui.app.widgets.rows import Row, lay_out, plain
-from tui.app.words import words_in
 from tui.plain import CONTROLS
+from tui.words import words_in
 
 sys.path.insert(0, str(Path(__file__).parent))
 from driving import at_the_app

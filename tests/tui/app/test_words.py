@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from corpus.lang import Lang, languages
-from tui.app.words import words_in
+from tui.words import words_in
 
 sys.path.insert(0, str(Path(__file__).parent))
 from catalogs import asked_for, compiled, files, read_po

@@ -16,8 +16,7 @@ from engine.doubledummy import NoDoubleDummy, had_he_followed
 from engine.records.irregularity import Irregularity
 from engine.records.replay import Replayed
 from engine.records.wording import say as worded
-from engine.registry import find_check
-from tui.app.case import Case
+from tui.app.case import Cases
 from tui.app.keys import bind
 from tui.app.screens.check import CheckScreen
 from tui.app.views.board import FOUND, BoardView
@@ -46,9 +45,9 @@ class BoardScreen(Screen[None]):
 
         text: str
 
-    def __init__(self, desk: Desk, book: LawBook, board: Replayed) -> None:
+    def __init__(self, desk: Desk, book: LawBook, cases: Cases, board: Replayed) -> None:
         super().__init__()
-        self._desk, self._book, self._words = desk, book, book.words
+        self._desk, self._book, self._cases, self._words = desk, book, cases, book.words
         self.view = BoardView(board, book.words)
         self.step = 0
 
@@ -92,8 +91,8 @@ class BoardScreen(Screen[None]):
                 self._words("There is no check for {citation}.", citation=found.citations[-1].written(self._words.lang))
             )
         else:
-            case = Case(find_check(found.check), settled=dict(found.facts))
-            self.app.push_screen(CheckScreen(self._desk, self._book, case))
+            case = self._cases.of_record(found.check, found.facts, self.view.board.record.board)
+            self.app.push_screen(CheckScreen(self._desk, self._book, self._cases, case))
 
     def action_analyse(self) -> None:
         """What each side would have won without the revoke under the cursor."""

@@ -17,6 +17,7 @@ from textual.worker import get_current_worker
 from engine.records.read import read_records
 from engine.records.record import Record, Unreadable
 from engine.records.replay import Replayed, replay
+from tui.app.case import Cases
 from tui.app.keys import bind
 from tui.app.screens.board import BoardScreen
 from tui.app.views.board import board_rows
@@ -56,9 +57,9 @@ class BoardsScreen(Screen[None]):
         boards: list[Replayed | Unreadable]
         more: bool
 
-    def __init__(self, desk: Desk, book: LawBook) -> None:
+    def __init__(self, desk: Desk, book: LawBook, cases: Cases) -> None:
         super().__init__()
-        self._desk, self._book, self._words = desk, book, book.words
+        self._desk, self._book, self._cases, self._words = desk, book, cases, book.words
         self._folder = Path.cwd()
         self.file: Path | None = None
         """The file whose boards are listed; None while one is picked."""
@@ -101,7 +102,7 @@ class BoardsScreen(Screen[None]):
         elif row.key.startswith(BOARD):
             board = self._shown[int(row.key.removeprefix(BOARD))]
             if isinstance(board, Replayed):
-                self.app.push_screen(BoardScreen(self._desk, self._book, board))
+                self.app.push_screen(BoardScreen(self._desk, self._book, self._cases, board))
 
     def action_step(self, by: int) -> None:
         """Move through the list without leaving the box."""

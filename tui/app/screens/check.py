@@ -16,9 +16,10 @@ from textual.screen import Screen
 from corpus.lang import languages
 from engine.interview import Ruling
 from engine.ruling import Contradiction
-from tui.app.case import Case, to_log
+from tui.app.case import Case, Cases, to_log
 from tui.app.keys import bind
 from tui.app.screens.pick import DIGITS
+from tui.app.screens.place import PlaceScreen
 from tui.app.views.law import LawBook
 from tui.app.views.ruling import ANSWER, ASKED, LINE, QUESTION, RULED, RulingView
 from tui.app.widgets.keyline import KeyLine
@@ -26,7 +27,7 @@ from tui.app.widgets.notice import Notice
 from tui.app.widgets.rows import Row
 from tui.app.widgets.sheet import Sheet
 from tui.desk import Desk
-from tui.log import LoggedRuling, LogUnusable, RulingLog
+from tui.log import LoggedRuling, LogUnusable, Place, RulingLog
 
 
 class CheckScreen(Screen[None]):
@@ -38,6 +39,7 @@ class CheckScreen(Screen[None]):
         Binding("enter", "choose", "choose", key_display="1-9 Enter", id="check.choose"),
         bind("escape", "back", "back", id="check.back"),
         bind("l,f3", "turn_language", "language", id="check.language"),
+        bind("t,f7", "place", "table and note", id="check.place"),
     ]
 
     @dataclass
@@ -52,10 +54,10 @@ class CheckScreen(Screen[None]):
 
         error: LogUnusable
 
-    def __init__(self, desk: Desk, book: LawBook, case: Case) -> None:
+    def __init__(self, desk: Desk, book: LawBook, cases: Cases, case: Case) -> None:
         super().__init__()
         self.case, self.lang = case, desk.settings.lang
-        self._desk, self._book, self._words = desk, book, book.words
+        self._desk, self._book, self._cases, self._words = desk, book, cases, book.words
         self._log = RulingLog(desk.home.log)
         self._ruling: Ruling | None = None
         self._opened: set[str] = set()
@@ -119,13 +121,30 @@ class CheckScreen(Screen[None]):
         self.lang = langs[(langs.index(self.lang) + 1) % len(langs)]
         self._show(self.sheet.current.key if self.sheet.current else None)
 
+    def action_place(self) -> None:
+        """Say where the ruling is given, and note what the director wants to keep."""
+
+        def take(form: tuple[Place, str] | None) -> None:
+            if form is not None and form != (self.case.place, self.case.note):
+                self.case.place, self.case.note = form
+                self._give_anew()
+            self._say(self._words("Table: {where}", where=", ".join(self.case.place.filled.values())))
+
+        self.app.push_screen(PlaceScreen(self.case.place, self.case.note, self._words), take)
+
+    def _give_anew(self) -> None:
+        """What is logged already is corrected by logging it again."""
+        if self.case.number is not None:
+            self.case.replaces, self.case.number = self.case.number, None
+            self.refresh_bindings()
+
     def action_log(self) -> None:
         """Log the ruling, once."""
         if self.case.number is not None:
             self._say(self._words("Already logged as no. {number}.", number=self.case.number))
         elif self._ruling is not None and not self._logging:
             self._logging = True
-            logged = to_log(self.case.entry, self.case.known, self._ruling, self._desk.phrases, self.lang)
+            logged = to_log(self.case, self._ruling, self._desk.phrases, self.lang)
             Thread(target=self._write, args=(logged,), name="log").start()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
@@ -148,6 +167,7 @@ class CheckScreen(Screen[None]):
     @on(Logged)
     def _show_logged(self, logged: Logged) -> None:
         self._logging, self.case.number = False, logged.number
+        self._cases.last = self.case.place
         self._say(self._words("Logged as no. {number}.", number=logged.number))
 
     @on(NotLogged)

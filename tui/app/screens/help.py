@@ -15,7 +15,7 @@ from tui.app.views.marks import MARK
 from tui.app.widgets.keyline import KeyLine
 from tui.app.widgets.rows import Row, plain
 from tui.app.widgets.sheet import Sheet
-from tui.app.words import Words
+from tui.words import Words
 
 LEAD = 10
 """Cells in which a key stands."""

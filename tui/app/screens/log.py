@@ -1,8 +1,11 @@
-"""The ruling log, newest first."""
+"""The ruling log, newest first: read, searched, corrected, put on paper; and what is still to be looked at."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from threading import Thread
 from typing import ClassVar
 
 from textual import on
@@ -10,14 +13,25 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
+from textual.widgets import Input
 
+from corpus.errors import BridgelawError
+from engine.registry import entries
+from tui.app.case import Cases
 from tui.app.keys import bind
-from tui.app.views.log import log_rows
+from tui.app.screens.check import CheckScreen
+from tui.app.screens.place import PlaceScreen
+from tui.app.views.law import LawBook
+from tui.app.views.log import OPEN_ITEM, damaged_rows, log_rows, number_of, open_rows
 from tui.app.widgets.keyline import KeyLine
+from tui.app.widgets.notice import Notice
+from tui.app.widgets.question import Question
 from tui.app.widgets.rows import Row, plain
 from tui.app.widgets.sheet import Sheet
-from tui.app.words import Words
-from tui.log import LoggedRuling, LogUnusable, RulingLog
+from tui.desk import Desk
+from tui.forms import Form
+from tui.log import DamagedRow, LoggedRuling, LogUnusable, OpenItem, Place, RulingLog, matching
+from tui.words import Words
 
 PAGE = 200
 """Rulings that are put on the sheet at a time."""
@@ -28,7 +42,13 @@ class LogScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "open or close", id="log.open"),
-        bind("escape", "dismiss", "back", id="log.back"),
+        bind("o,f8", "turn_open", "still open / all", id="log.items"),
+        bind("x", "tick", "looked at", id="log.tick"),
+        bind("e", "correct", "table and note", id="log.correct"),
+        bind("c,f4", "rule_again", "rule again", id="log.rule"),
+        bind("p", "print", "print", id="log.print"),
+        Binding("slash", "find", "find", id="log.find", key_display="/"),
+        bind("escape", "back", "back", id="log.back"),
     ]
 
     @dataclass
@@ -36,6 +56,8 @@ class LogScreen(Screen[None]):
         """The log has been read."""
 
         rulings: tuple[LoggedRuling, ...]
+        damaged: tuple[DamagedRow, ...]
+        open_items: tuple[OpenItem, ...]
 
     @dataclass
     class Unreadable(Message):
@@ -43,53 +65,189 @@ class LogScreen(Screen[None]):
 
         error: LogUnusable
 
-    def __init__(self, log: RulingLog, words: Words) -> None:
+    @dataclass
+    class Done(Message):
+        """Something has been written."""
+
+        said: str
+
+    def __init__(self, desk: Desk, words: Words, book: LawBook | None = None, cases: Cases | None = None) -> None:
         super().__init__()
-        self._log, self._words = log, words
+        self._desk, self._words, self._book, self._cases = desk, words, book, cases
+        self._log = RulingLog(desk.home.log)
+        self._all: tuple[LoggedRuling, ...] = ()
         self._rulings: tuple[LoggedRuling, ...] = ()
+        self._damaged: tuple[DamagedRow, ...] = ()
+        self.open_items: tuple[OpenItem, ...] = ()
+        """What is still to be looked at."""
         self._shown = PAGE
         self._opened = ""
+        self._open_only = False
 
     def compose(self) -> ComposeResult:
         """The rulings."""
+        yield Question(self._words("Words that a ruling holds"))
+        yield Notice()
         yield Sheet(id="rulings")
         yield KeyLine(self._words)
 
     def on_mount(self) -> None:
         """Read the log on a thread."""
-        self.query_one(Sheet).focus()
+        self.query_one(Question).display = False
+        self.sheet.focus()
         self.run_worker(self._read, thread=True)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The list."""
+        return self.query_one(Sheet)
+
+    @property
+    def current(self) -> LoggedRuling | None:
+        """The ruling under the cursor, or that of the open item under it."""
+        row = self.sheet.current
+        number = number_of(row.key) if row is not None else 0
+        return next((ruling for ruling in self._all if ruling.number == number), None)
 
     def _read(self) -> None:
         try:
-            self.post_message(self.Read(tuple(self._log.rulings())))
+            rows, items = list(self._log.rulings()), tuple(self._log.open_items())
         except LogUnusable as error:
             self.post_message(self.Unreadable(error))
+            return
+        rulings = tuple(row for row in rows if isinstance(row, LoggedRuling))
+        self.post_message(self.Read(rulings, tuple(row for row in rows if isinstance(row, DamagedRow)), items))
 
     @on(Read)
     def _show_read(self, read: Read) -> None:
-        self._rulings = read.rulings
-        self._show()
+        self._all, self._damaged, self.open_items = read.rulings, read.damaged, read.open_items
+        self._find(self.query_one(Question).value)
 
     @on(Unreadable)
     def _show_unreadable(self, failed: Unreadable) -> None:
         said = self._words("The log cannot be read.")
-        self.query_one(Sheet).show([Row("error", (plain(f"{said} ({failed.error})"),), stop=False)])
+        self.sheet.show([Row("error", (plain(f"{said} ({failed.error})"),), stop=False)])
 
     @on(Sheet.Clicked)
     def action_open(self) -> None:
         """Show the ruling under the cursor in full, or close it again."""
-        if current := self.query_one(Sheet).current:
+        if current := self.sheet.current:
             self._opened = "" if self._opened == current.key else current.key
             self._show(current.key)
 
     @on(Sheet.Reached)
     def _show_more(self, reached: Sheet.Reached) -> None:
-        if len(self._rulings) > self._shown and reached.row is reached.sheet.rows[-1]:
+        if not self._open_only and len(self._rulings) > self._shown and reached.row is reached.sheet.rows[-1]:
             self._shown += PAGE
             self._show(reached.row.key)
 
+    def action_turn_open(self) -> None:
+        """What is still to be looked at, or every ruling."""
+        self._open_only = not self._open_only
+        self._show()
+
+    def action_tick(self) -> None:
+        """The item under the cursor has been looked at."""
+        row = self.sheet.current
+        if row is not None and row.key.startswith(OPEN_ITEM):
+            item = self.open_items[int(row.key.rpartition(" ")[2])]
+            self._write(lambda: self._log.tick(item, datetime.now(UTC)), self._words("Ticked off."))
+
+    def action_correct(self) -> None:
+        """Table and note of the ruling under the cursor; it is logged anew and the old one is kept."""
+        old = self.current
+        if old is None:
+            return
+
+        def take(form: tuple[Place, str] | None) -> None:
+            if form is not None and form != (old.place, old.note):
+                place, note = form
+                new = replace(old, place=place, note=note, replaces=old.number, given_at=datetime.now(UTC))
+                self._write(lambda: self._log.add(new), self._words("Logged anew; the old entry is kept."))
+
+        self.app.push_screen(PlaceScreen(old.place, old.note, self._words), take)
+
+    def action_rule_again(self) -> None:
+        """Take the ruling under the cursor up again."""
+        old = self.current
+        if old is None or old.check not in entries() or self._book is None or self._cases is None:
+            return
+        case = self._cases.correcting(old)
+        self.app.push_screen(CheckScreen(self._desk, self._book, self._cases, case), lambda _: self._reread())
+
+    def action_print(self) -> None:
+        """A form of the ruling under the cursor, written as HTML into the director's own folder."""
+        ruling = self.current
+        if ruling is None:
+            return
+        file = self._desk.home.data / "forms" / f"ruling-{ruling.number}.html"
+
+        def write() -> None:
+            text = Form(self._words, self._desk.phrases, self._desk.library).html([ruling])
+            try:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, "utf-8")
+            except OSError as error:
+                raise LogUnusable(f"{file}: cannot be written: {error.strerror}") from error
+
+        self._write(write, self._words("Written: {file}", file=file))
+
+    def action_find(self) -> None:
+        """Look for words."""
+        box = self.query_one(Question)
+        box.display = True
+        box.focus()
+
+    @on(Input.Changed)
+    def _follow_words(self, changed: Input.Changed) -> None:
+        self._find(changed.value)
+
+    @on(Input.Submitted)
+    def _to_list(self) -> None:
+        self.sheet.focus()
+
+    def action_back(self) -> None:
+        """From looking for words to every ruling; from there to the screen before."""
+        box = self.query_one(Question)
+        if not box.display:
+            self.dismiss()
+            return
+        box.value = ""
+        box.display = False
+        self.sheet.focus()
+
+    def _find(self, words: str) -> None:
+        self._rulings = tuple(matching(self._all, words)) if words.strip() else self._all
+        self._show(self.sheet.current.key if self.sheet.current else None)
+
     def _show(self, at: str | None = None) -> None:
-        rows = tuple(log_rows(self._rulings, self._opened, self._words, self._shown))
-        empty = Row("empty", (plain(self._words("Nothing is logged yet.")),), stop=False)
-        self.query_one(Sheet).show(rows or (empty,), at)
+        if self._open_only:
+            rows = tuple(open_rows(self.open_items, self._words))
+            nothing = self._words("Nothing is left to be looked at.")
+        else:
+            rows = (
+                *damaged_rows(self._damaged, self._words),
+                *log_rows(self._rulings, self._opened, self._words, self._shown),
+            )
+            nothing = self._words("Nothing is logged yet.") if not self._all else self._words("Nothing found.")
+        self.sheet.show(rows or (Row("empty", (plain(nothing),), stop=False),), at)
+
+    def _reread(self) -> None:
+        self.run_worker(self._read, thread=True)
+
+    def _write(self, change: Callable[[], object], said: str) -> None:
+        """Write something on a thread for which the program waits when it is left; then read the log anew."""
+
+        def work() -> None:
+            try:
+                change()
+                self.post_message(self.Done(said))
+            except BridgelawError as error:
+                self.post_message(self.Done(f"{self._words('NOT WRITTEN.')} ({error})"))
+            self._read()
+
+        Thread(target=work, name="log").start()
+
+    @on(Done)
+    def _tell(self, done: Done) -> None:
+        self.query_one(Notice).say(done.said)

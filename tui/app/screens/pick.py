@@ -16,7 +16,7 @@ from tui.app.views.marks import FAINT, MARK
 from tui.app.widgets.keyline import KeyLine
 from tui.app.widgets.rows import Row, beside, plain
 from tui.app.widgets.sheet import Sheet
-from tui.app.words import Words
+from tui.words import Words
 
 DIGITS = "123456789"
 

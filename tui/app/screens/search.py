@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from engine.registry import CheckId
     from tui.app.case import Cases
     from tui.app.views.law import LawBook
-    from tui.app.words import Words
     from tui.desk import Desk
+    from tui.words import Words
 
 PAUSE = 0.05
 """Seconds without a key after which the query is searched for."""
@@ -54,7 +54,8 @@ class SearchScreen(Screen[None]):
         """The texts, once they are open."""
         self.answered = ""
         """The query that the results answer."""
-        self._cases: Cases | None = None
+        self.cases: Cases | None = None
+        """The cases of this session, once the texts are open."""
         self._hits: dict[str, Provision] = {}
         self._pause: Timer | None = None
         self._read_when_found = False
@@ -111,7 +112,7 @@ class SearchScreen(Screen[None]):
         from tui.app.case import Cases
         from tui.app.views.law import LawBook
 
-        self._cases = Cases()
+        self.cases = Cases()
         self.book = LawBook(self._desk.library, self._desk.settings.code, self._words)
 
     def on_key(self, event: events.Key) -> None:
@@ -210,8 +211,8 @@ class SearchScreen(Screen[None]):
     def _open_check(self, check: CheckId | None) -> None:
         from tui.app.screens.check import CheckScreen
 
-        if check is not None and self.book is not None and self._cases is not None:
-            self.app.push_screen(CheckScreen(self._desk, self.book, self._cases.take_up(check)))
+        if check is not None and self.book is not None and self.cases is not None:
+            self.app.push_screen(CheckScreen(self._desk, self.book, self.cases, self.cases.take_up(check)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """In the text Enter has nothing to do."""

@@ -18,7 +18,7 @@ from engine.table.hands import Deal, Hand
 from engine.table.seats import SEATS, Seat, Side
 from tui.app.views.marks import FAINT, MARK
 from tui.app.widgets.rows import Row, below, beside, plain
-from tui.app.words import Words
+from tui.words import Words
 
 SIGNS = dict(zip(Suit, "♣♦♥♠", strict=True))
 COLUMN, BID, BESIDE = 15, 7, 2

@@ -14,8 +14,8 @@ from corpus.library import Library
 from corpus.notes import COMMENTARY
 from tui.app.views.marks import FAINT, MARK, cited, code_title, in_its_place, old_law, unread, whose_words
 from tui.app.widgets.rows import Row, below, beside, plain
-from tui.app.words import Words
 from tui.reading import Note, Reading, Text, read
+from tui.words import Words
 
 
 @dataclass(frozen=True, slots=True)

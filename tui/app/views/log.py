@@ -1,4 +1,4 @@
-"""The logged rulings: a row each, one of them opened."""
+"""The logged rulings: a row each, one of them opened; and what is still to be looked at."""
 
 from __future__ import annotations
 
@@ -9,23 +9,67 @@ from textual.content import Content
 from engine.registry import entries
 from tui.app.views.marks import FAINT, MARK
 from tui.app.widgets.rows import Row, below, beside, plain
-from tui.app.words import Words
-from tui.log import LoggedRuling
+from tui.log import DamagedRow, LoggedRuling, OpenItem
+from tui.words import Words
+
+RULING, OPEN_ITEM = "ruling ", "item "
+"""What the keys begin with: of a ruling, followed by its number; of an open item, by that and its place in the list."""
 
 
 def log_rows(rulings: Sequence[LoggedRuling], opened: str, words: Words, most: int) -> Iterator[Row]:
     """Newest first, `most` of them; the ruling whose key is `opened` in full, with the facts it was given on."""
+    replaced = {ruling.replaces: ruling.number for ruling in rulings if ruling.replaces}
     for place, ruling in enumerate(rulings[:most]):
-        key = f"ruling {len(rulings) - place}"
-        entry = entries().get(ruling.check)
-        title = plain(entry.title.get(words.lang, ruling.check) if entry else ruling.check, MARK)
+        key = f"{RULING}{ruling.number or len(rulings) - place}"
         said = plain(ruling.lines[0].text if ruling.lines else "", FAINT)
         full = _full(ruling, words) if key == opened else said
         at = plain(f"{ruling.given_at.astimezone():%Y-%m-%d %H:%M}")
-        yield Row(key, (below(beside(title, plain(f"({ruling.check})", FAINT)), full),), at)
+        by = replaced.get(ruling.number)
+        mark = plain(words("REPLACED BY {number}", number=by), "bold reverse") if by else Content("")
+        where = plain(", ".join(where_of(ruling, words)))
+        yield Row(key, (below(beside(mark, _title(ruling, words), where), full),), at)
+
+
+def open_rows(items: Sequence[OpenItem], words: Words) -> Iterator[Row]:
+    """What is still to be looked at, with where and which ruling it comes from."""
+    for place, item in enumerate(items):
+        line = item.ruling.lines[item.line]
+        where = beside(_title(item.ruling, words), plain(", ".join(where_of(item.ruling, words)), FAINT))
+        said = plain(f"{line.text} [{line.citation}]")
+        yield Row(f"{OPEN_ITEM}{item.ruling.number} {place}", (below(where, said),), plain("[ ]"))
+
+
+def damaged_rows(damaged: Sequence[DamagedRow], words: Words) -> Iterator[Row]:
+    """The rulings that cannot be read."""
+    for row in damaged:
+        said = words("Ruling {number} is damaged: {problem}", number=row.number, problem=row.problem)
+        yield Row(f"damaged {row.number}", (plain(said, MARK),), stop=False)
+
+
+def number_of(key: str) -> int:
+    """The number of the ruling that a row is of; 0 for another row."""
+    kind, _, rest = key.partition(" ")
+    return int(rest.split(" ")[0]) if f"{kind} " in (RULING, OPEN_ITEM) else 0
+
+
+def where_of(ruling: LoggedRuling, words: Words) -> Iterator[str]:
+    """Board and table first, as a director looks for them."""
+    place = ruling.place
+    if place.board:
+        yield words("board {number}", number=place.board)
+    if place.table:
+        yield words("table {number}", number=place.table)
+    yield from filter(None, (place.pairs, place.round, place.session))
+
+
+def _title(ruling: LoggedRuling, words: Words) -> Content:
+    entry = entries().get(ruling.check)
+    title = plain(entry.title.get(words.lang, ruling.check) if entry else ruling.check, MARK)
+    return beside(title, plain(f"({ruling.check})", FAINT))
 
 
 def _full(ruling: LoggedRuling, words: Words) -> Content:
     lines = (plain(f"- {line.text} [{line.citation}]") for line in ruling.lines)
     facts = ", ".join(f"{fact} = {value}" for fact, value in ruling.facts.items())
-    return below(*lines, plain(f"{words('Facts:')} {facts}" if facts else "", FAINT))
+    note = plain(f"{words('Note')}: {ruling.note}") if ruling.note else Content("")
+    return below(*lines, plain(f"{words('Facts:')} {facts}" if facts else "", FAINT), note)

@@ -11,7 +11,7 @@ from corpus.lang import Lang, languages
 from corpus.library import Library
 from corpus.review import is_reviewed
 from tui.app.widgets.rows import plain
-from tui.app.words import Words
+from tui.words import Words
 
 MARK = "bold"
 FAINT = "dim"

@@ -9,7 +9,7 @@ from corpus.citation import Code
 from corpus.library import Library
 from tui.app.views.marks import MARK, cited, old_law
 from tui.app.widgets.rows import Row, beside, plain
-from tui.app.words import Words
+from tui.words import Words
 
 if TYPE_CHECKING:
     from indexer.search import Hit

@@ -12,7 +12,7 @@ from corpus.lang import Lang
 from engine.interview import Choice, Fact, Open, Option, Ruling
 from engine.phrases import Phrases
 from engine.ruling import Kind, Line, Message
-from tui.app.case import Case
+from tui.app.case import Case, is_ahead
 from tui.app.views.law import LawBook
 from tui.app.views.marks import FAINT, MARK, cited, code_title, old_law
 from tui.app.widgets.rows import Row, below, beside, plain
@@ -42,8 +42,8 @@ class RulingView:
             yield self._heading(words("Answered"), "answered")
             yield from (self._answered(case, number, fact) for number, fact in enumerate(ruling.read, 1))
         complete = ruling.needed is None
-        certain = [(key, line) for key, line in keyed(ruling) if not _is_ahead(line)]
-        ahead = [(key, line) for key, line in keyed(ruling) if _is_ahead(line)]
+        certain = [(key, line) for key, line in keyed(ruling) if not is_ahead(line)]
+        ahead = [(key, line) for key, line in keyed(ruling) if is_ahead(line)]
         if certain or complete:
             title = words("The ruling") if complete else words("Certain already")
             yield self._heading(title, RULED if complete else "certain")
@@ -98,7 +98,7 @@ class RulingView:
 
     def _consequences(self, option: Option, indent: int, path: str) -> Iterator[Row]:
         for number, line in enumerate(option.lines):
-            yield self._line(f"then {path}{number}", line, indent, box=_is_ahead(line))
+            yield self._line(f"then {path}{number}", line, indent, box=is_ahead(line))
         if option.then is None:
             if not option.lines:
                 nothing = plain(self.book.words("nothing further"), FAINT)
@@ -145,7 +145,3 @@ def consequences(option: Option) -> Iterator[Line]:
 def provision_of(line: Line) -> Provision:
     """The provision that a line cites."""
     return Provision(line.message.code, line.citation)
-
-
-def _is_ahead(line: Line) -> bool:
-    return line.condition is not None or line.kind is Kind.COME_BACK

@@ -13,7 +13,7 @@ from tui.app.keys import shown
 from tui.app.widgets.rows import plain
 
 if TYPE_CHECKING:
-    from tui.app.words import Words
+    from tui.words import Words
 
 BETWEEN = Content("  ")
 

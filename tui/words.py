@@ -8,7 +8,7 @@ from pathlib import Path
 
 from corpus.lang import Lang
 
-LOCALE = Path(__file__).parent.parent / "locale"
+LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "bridgelaw"
 
 
