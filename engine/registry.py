@@ -88,16 +88,22 @@ def checks_citing(provision: Provision) -> tuple[CheckId, ...]:
     return _citing().get(provision, ())
 
 
+def own_check(provision: Provision) -> CheckId | None:
+    """The check of a provision's own law, where that has one."""
+    own = f"{provision.code}/{provision.citation.law}"
+    return own if own in entries() else None
+
+
 def checks_for(provision: Provision) -> tuple[CheckId, ...]:
     """The checks that apply a provision: its own law's first, then those whose lines cite it or something within it."""
-    own = f"{provision.code}/{provision.citation.law}"
+    own = own_check(provision)
     citing = (
         check
         for cited, ids in _citing().items()
         if cited.code == provision.code and provision.citation in (cited.citation, *cited.citation.ancestors)
         for check in ids
     )
-    return tuple(dict.fromkeys([*([own] if own in entries() else []), *citing]))
+    return tuple(dict.fromkeys([*([own] if own else []), *citing]))
 
 
 @cache

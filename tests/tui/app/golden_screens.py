@@ -40,7 +40,7 @@ SCENES: Mapping[str, Scene] = {
     "reading-120x40": Scene("66B", ("enter",), (120, 40), "el"),
     "old-law-80x24": Scene("auction-1912/91", ("enter",), (80, 24), "en"),
     "question-80x24": Scene("67A", ("enter", "c", "1"), (80, 24), "nl"),
-    "choice-120x40": Scene("27A", ("enter", "c", "1", "1", "1"), (120, 40), "en"),
+    "choice-120x40": Scene("27A", ("enter", "c", "1", "1", "1", "1"), (120, 40), "en"),
     "ruling-40x12": Scene("66D", ("enter", "c", "4", "2"), (40, 12), "el"),
     "ruling-120x40": Scene("66D", ("enter", "c", "4", "1", "3"), (120, 40), "en"),
     "help-80x24": Scene("", ("f1",), (80, 24), "nl"),

@@ -39,6 +39,7 @@ class SearchScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "read", "read", id="read"),
         bind("c,f4", "check", "check", id="check"),
+        bind("k,f9", "checks", "other checks", id="checks"),
         bind("l,f3", "turn_columns", "languages", id="languages"),
         bind("r", "turn_words", "official / own words", id="words"),
         bind("escape", "back", "back", id="back"),
@@ -191,16 +192,25 @@ class SearchScreen(Screen[None]):
         self.reader.turn_words()
 
     def action_check(self) -> None:
-        """Apply the law under the cursor to what happened at the table."""
-        from engine.registry import checks_for
+        """Apply the law under the cursor: by its own check, or else by one of those that cite it."""
+        self._apply(own_first=True)
+
+    def action_checks(self) -> None:
+        """Pick among all checks that cite the provision under the cursor."""
+        self._apply(own_first=False)
+
+    def _apply(self, *, own_first: bool) -> None:
+        from engine.registry import checks_for, own_check
         from tui.app.screens.pick import PickScreen
         from tui.app.views.marks import cited
 
         provision = self.reader.provision if self.focused is self.reader else self._hit()
         if provision is None:
             return
-        checks = checks_for(provision)
-        if len(checks) > 1:
+        checks, own = checks_for(provision), own_check(provision)
+        if own is not None and own_first:
+            self._open_check(own)
+        elif len(checks) > 1:
             self.app.push_screen(PickScreen(checks, self._words), self._open_check)
         elif checks:
             self._open_check(checks[0])
