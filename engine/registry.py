@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -70,7 +71,10 @@ def entries() -> Mapping[CheckId, CheckEntry]:
 def find_check(check: str) -> CheckEntry:
     """A check by its id. Raises UnknownCheck."""
     if check not in entries():
-        raise UnknownCheck(f"unknown check {check!r}; known are {', '.join(entries())}")
+        like = [known for known in entries() if known.partition("/")[2] == check.strip()]
+        meant = like or get_close_matches(check, entries(), 3)
+        hint = f"; did you mean {' or '.join(meant)}?" if meant else ""
+        raise UnknownCheck(f"unknown check {check!r:.60}{hint}; `bridgelaw checks` lists them")
     return entries()[check]
 
 

@@ -112,10 +112,12 @@ async def test_letters_are_text_in_the_search_box_and_function_keys_work_there(d
 
 async def test_the_foot_of_the_screen_names_the_keys_that_work_now(desk):
     async with at_the_app(desk, (120, 30)) as director:
-        assert director.shown.splitlines()[-1].startswith(" Enter read  F4 check  F3 languages  Esc back")
+        assert director.shown.splitlines()[-1].startswith(
+            " Enter read  F4 check  F9 other checks  F3 languages  Esc back"
+        )
         await director.ask("66")
         await director.press("enter")
-        assert director.shown.splitlines()[-1].startswith(" c check  l languages")
+        assert director.shown.splitlines()[-1].startswith(" c check  k other checks  l languages")
 
 
 async def test_help_names_every_key_that_has_a_description(desk):
