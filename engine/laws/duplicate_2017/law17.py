@@ -22,6 +22,7 @@ def missed_turn(s: Situation) -> Lines:
             yield LAW.rectification("next_player_may_call", "29A")
             yield LAW.information("warn_him", "17D3")
             yield LAW.rectification("cancelled_if_he_does_not", "29B")
+            yield LAW.information("in_turn_before_the_ruling", "28B")
         case "hands_returned":
             yield LAW.information("too_late", "17D2")
         case _ if s[SKIPPED] == "obliged_to_pass":
@@ -37,6 +38,7 @@ def missed_turn(s: Situation) -> Lines:
 
 def _goes_back() -> Lines:
     yield LAW.rectification("goes_back", "17D3")
+    yield LAW.judgment("several_missed", "17D3")
     yield LAW.information("normally", "17D3")
     yield LAW.information("who_is_an_offender", "17D3")
     yield from law16.withdrawn()

@@ -123,6 +123,7 @@ def _question(s: Situation) -> Lines:
         case "own_need_in_turn":
             yield LAW.information("entitled_in_the_auction", "20F1")
             yield LAW.information("entitled_after_it", "20F2")
+            yield LAW.information("before_the_lead_is_faced", "41B")
             yield LAW.information("single_call", "20F3")
         case _:
             yield LAW.restriction("not_his_turn", "20F1")
@@ -137,6 +138,7 @@ def _review(s: Situation) -> Lines:
         yield LAW.come_back("damage_by_the_review", "20E")
         return
     yield LAW.information("during_the_auction", "20B")
+    yield LAW.information("before_the_lead_is_faced", "41B")
     yield LAW.information("at_first_turn_to_play", "20C2")
     yield LAW.information("declarers_first_turn", "20C2*1")
     yield LAW.information("whose_lead", "20C1")

@@ -58,6 +58,11 @@ def helped_by_the_infraction(when: Condition | None = None) -> Line:
     return LAW.come_back("helped_by_the_infraction", "23C", when)
 
 
+def after_a_change(when: Condition | None = None) -> Line:
+    """After a change of call Law 25B3 and Law 26A disagree about what a withdrawn call told."""
+    return LAW.judgment("after_a_change", "25B3", when)
+
+
 def _comparable(replaced: str) -> Lines:
     match replaced:
         case "insufficient":
@@ -67,6 +72,7 @@ def _comparable(replaced: str) -> Lines:
             yield LAW.rectification("auction_goes_on", "23B", settles=PARTNER_FREE)
             yield from after_cancellation()
         case _:
+            yield after_a_change()
             yield helped_by_the_infraction()
     yield LAW.information("leads_free", "26A", DEFENDS)
 

@@ -1,7 +1,7 @@
 """Law 25: changes of call. Shared by the laws that treat a call as a change (27, 30, 31, 32)."""
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law26
+from engine.laws.duplicate_2017 import law9, law10, law16, law23, law26
 from engine.ruling import Condition, Law
 
 LAW = Law("duplicate-2017", "25")
@@ -18,6 +18,7 @@ OVER_IT = Fact(LAW, "over_it", YES_NO, judged=True)
 ACCEPTED = Choice(LAW, "accepted", YES_NO, by="lho")
 
 CHANGED_ANYWAY = LAW.condition("changed_anyway")
+CHANGED_AFTER_FINAL_PASS = LAW.condition("changed_after_final_pass")
 
 
 def check(s: Situation) -> Lines:
@@ -27,13 +28,13 @@ def check(s: Situation) -> Lines:
         yield LAW.restriction("lead_faced", "25A5")
     elif when == "partner_called":
         yield LAW.restriction("too_late", "25A4")
-        yield from _if_changed_anyway()
+        yield from _if_changed_anyway(when)
     elif s[INTENT] == "slip":
         yield from unintended_call()
     elif when in ("asked", "auction_over"):
         yield from _as_he_meant()
         yield LAW.restriction("remarks", "16B1a")
-        yield from _if_changed_anyway()
+        yield from _if_changed_anyway(when)
     else:
         yield from law9.opening(s)
         yield from _as_he_meant()
@@ -66,9 +67,13 @@ def _as_he_meant() -> Lines:
     yield LAW.restriction("stands_as_meant", "25A2")
 
 
-def _if_changed_anyway() -> Lines:
+def _if_changed_anyway(when: str) -> Lines:
     yield LAW.information("lho_may_accept", "25B1", CHANGED_ANYWAY)
     yield LAW.rectification("otherwise_cancelled", "25B2", CHANGED_ANYWAY)
+    if when == "partner_called":
+        yield LAW.judgment("calls_since", "25B1", CHANGED_ANYWAY)
+    if when != "asked":
+        yield LAW.judgment("after_final_pass", "39A", CHANGED_AFTER_FINAL_PASS)
     yield from _withdrawn(CHANGED_ANYWAY)
 
 
@@ -86,4 +91,5 @@ def _changed(s: Situation, when: str) -> Lines:
 def _withdrawn(when: Condition | None = None) -> Lines:
     yield LAW.information("information_of_changed_call", "25B3", when)
     yield from law16.withdrawn(when)
+    yield law23.after_a_change(when)
     yield from law26.depending_on_the_call_that_stands()

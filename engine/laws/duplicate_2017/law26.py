@@ -6,7 +6,9 @@ from engine.ruling import Condition, Law
 
 LAW = Law("duplicate-2017", "26")
 
-WITHDRAWN = Fact(LAW, "withdrawn", ("slip", "misinformed", "lho_called", "one", "several", "both_partners"))
+WITHDRAWN = Fact(
+    LAW, "withdrawn", ("slip", "misinformed", "lho_called", "lowest_same", "one", "several", "both_partners")
+)
 
 DEFENDS = LAW.condition("defends")
 DEFENDS_COMPARABLE = LAW.condition("defends_comparable")
@@ -27,6 +29,9 @@ def check(s: Situation) -> Lines:
             yield LAW.information("misinformed", "21B1a")
         case "lho_called":
             yield from _lifted()
+        case "lowest_same":
+            yield LAW.information("lowest_same", "27B1a")
+            yield law23.LAW.come_back("helped_by_the_infraction", "27D")
         case "one":
             yield from _one(s)
         case "several":
@@ -68,6 +73,7 @@ def _one(s: Situation) -> Lines:
     if (yield from law23.comparable(s)):
         yield from no_lead_restrictions()
         yield LAW.information("nothing_unauthorized", "26A")
+        yield law23.after_a_change()
         yield law23.helped_by_the_infraction()
     else:
         yield from lead_restrictions()

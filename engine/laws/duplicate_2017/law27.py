@@ -43,17 +43,18 @@ def check(s: Situation) -> Lines:
             yield from out_of_rotation.unless_a_slip(law31.insufficient, s)
         case "out_of_turn":
             yield out_of_rotation.LAW.information("counts_as_in_rotation", "28A")
-            yield from _in_rotation(s)
+            yield from in_rotation(s)
         case "obliged_to_pass":
             yield from _obliged_to_pass(s)
         case "after_final_pass":
             yield law35.LAW.information("after_final_pass", "35D")
             yield from law39.after_a_bid(s)
         case _:
-            yield from _in_rotation(s)
+            yield from in_rotation(s)
 
 
-def _in_rotation(s: Situation) -> Lines:
+def in_rotation(s: Situation) -> Lines:
+    """Made at the player's own turn, when what comes first of all has been said."""
     stage = s[STAGE]
     if stage == "partner_called":
         yield LAW.rectification("accepted_by_calling", "27A1", settles=PARTNER_FREE)

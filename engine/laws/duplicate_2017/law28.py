@@ -19,13 +19,13 @@ def check(s: Situation) -> Lines:
         case "rho_must_pass":
             yield out_of_rotation.LAW.information("counts_as_in_rotation", "28A")
         case "rho_called":
-            yield from out_of_rotation.in_turn_called()
+            yield from _in_turn_called()
         case "lho_called":
             yield out_of_rotation.LAW.judgment("over_it_or_not", "28B")
             if s[out_of_rotation.OVER_IT] == "yes":
                 yield from out_of_rotation.accepted()
             else:
-                yield from out_of_rotation.in_turn_called()
+                yield from _in_turn_called()
         case "lho_called_over":
             yield from out_of_rotation.accepted()
         case "partner_called":
@@ -36,6 +36,11 @@ def check(s: Situation) -> Lines:
             yield LAW.information("ruled_first", "28B")
         case _:
             yield from _out_of_rotation()
+
+
+def _in_turn_called() -> Lines:
+    yield from out_of_rotation.in_turn_called()
+    yield out_of_rotation.inadmissible_too(out_of_rotation.INADMISSIBLE)
 
 
 def _out_of_rotation() -> Lines:

@@ -1,7 +1,7 @@
 """Law 30: pass out of rotation."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law31, law72, out_of_rotation
+from engine.laws.duplicate_2017 import law16, law31, law72, out_of_rotation
 from engine.laws.duplicate_2017.out_of_rotation import TURN
 from engine.ruling import Law
 
@@ -38,6 +38,7 @@ def _natural(s: Situation) -> Lines:
     if s[TURN] == "rho":
         yield LAW.restriction("offender_passes_once", "30A")
         yield LAW.information("partner_calls_freely", "30A")
+        yield law16.LAW.information("non_offenders_may_use", "16C1")
         yield LAW.judgment("pass_for_pass", "30A")
         yield from law72.could_have_been_aware()
     else:

@@ -18,6 +18,7 @@ def check(s: Situation) -> Lines:
 def ruling(s: Situation) -> Lines:
     """The same, once it is known that the bid was out of rotation."""
     if (yield from out_of_rotation.called_in_turn(s)):
+        yield out_of_rotation.inadmissible_too(out_of_rotation.INADMISSIBLE)
         return
     bid = s[BID]
     if bid == "obliged_to_pass":

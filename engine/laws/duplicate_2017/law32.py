@@ -20,10 +20,14 @@ def check(s: Situation) -> Lines:
 
 def ruling(s: Situation) -> Lines:
     """The same, once it is known that the call was out of rotation."""
-    if (yield from out_of_rotation.called_in_turn(s)):
-        return
     nobody_has_bid = s[TURN] == "lho_first"
-    double = "not_permitted" if nobody_has_bid else s[DOUBLE]
+    if nobody_has_bid:
+        yield from _inadmissible(s)
+        return
+    if (yield from out_of_rotation.called_in_turn(s)):
+        yield out_of_rotation.inadmissible_too(out_of_rotation.INADMISSIBLE)
+        return
+    double = s[DOUBLE]
     if double == "not_permitted":
         yield from _inadmissible(s)
         return

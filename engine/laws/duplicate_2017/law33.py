@@ -1,7 +1,7 @@
 """Law 33: calls made at the same moment."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law29, law36, out_of_rotation
+from engine.laws.duplicate_2017 import law9, law27, law29, law36, out_of_rotation
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "33")
@@ -19,8 +19,9 @@ def check(s: Situation) -> Lines:
             yield LAW.information("in_rotation", "33")
         case "next_insufficient":
             yield LAW.rectification("counts_as_later", "33")
-            yield LAW.information("insufficient", "27A1")
-            yield LAW.rectification("else_replaced", "27B")
+            yield LAW.information("insufficient", "33")
+            yield from law9.opening(s)
+            yield from law27.in_rotation(s)
         case "next_inadmissible":
             yield LAW.rectification("counts_as_later", "33")
             yield LAW.information("inadmissible", "35A")

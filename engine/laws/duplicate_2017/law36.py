@@ -32,6 +32,7 @@ def ruled(s: Situation) -> Lines:
     match when:
         case "rho_called":
             yield from out_of_rotation.in_turn_called()
+            yield out_of_rotation.inadmissible_too()
         case "lead_faced":
             yield from scored_without_it()
         case "partner_called":

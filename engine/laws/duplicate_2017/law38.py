@@ -23,6 +23,7 @@ def ruled(s: Situation) -> Lines:
     match s[law36.WHEN]:
         case "rho_called":
             yield from out_of_rotation.in_turn_called()
+            yield out_of_rotation.inadmissible_too()
         case "noticed" | "lho_called" if s[law36.INTENT] == "slip":
             yield from law25.unintended_call()
         case "noticed":

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
 from engine.laws.duplicate_2017 import law9, law10, law16, law23, law25, law26, law72
-from engine.ruling import Law, Line, Settlement
+from engine.ruling import Condition, Law, Line, Settlement
 
 LAW = Law("duplicate-2017", "29")
 
@@ -19,6 +19,7 @@ RHO_CALLS = Choice(LAW, "rho_calls", ("pass", "acts"), by="rho")
 NEXT_CALL = Choice(LAW, "next_call", ("comparable", "not_comparable"), by="offender")
 
 WAS_A_SLIP = LAW.condition("was_a_slip")
+INADMISSIBLE = LAW.condition("inadmissible")
 
 PARTNER_FREE = Settlement("offender's partner", "calls freely")
 PARTNER_PASSES_ONCE = Settlement("offender's partner", "must pass once")
@@ -102,6 +103,11 @@ def in_turn_called() -> Lines:
     yield LAW.rectification("in_turn_called", "28B", settles=PARTNER_FREE)
     yield law16.LAW.restriction("offenders_may_not_use", "16C2")
     yield law16.used_after_all()
+
+
+def inadmissible_too(when: Condition | None = None) -> Line:
+    """Law 28B meets the law on inadmissible calls, which knows no such exception."""
+    return LAW.judgment("inadmissible_too", "28B", when)
 
 
 def partner_then_offender(s: Situation, partner: str, free: str, comparable: str, other: str, *hints: Line) -> Lines:
