@@ -1,4 +1,4 @@
-"""Laws 19, 33 and 35 lead to the same rulings as the laws that they send to."""
+"""Laws 19, 32, 33 and 35 lead to the same rulings as the laws that they send to."""
 
 import pytest
 
@@ -35,3 +35,25 @@ def test_a_simultaneous_double_that_is_not_permitted_is_ruled_as_one_made_in_tur
             led = run(check, {**known, "other": "next_inadmissible"})
             assert led.needed is None
             assert set(leaf.lines) <= set(led.lines)
+
+
+def test_a_simultaneous_insufficient_bid_is_ruled_as_one_made_in_turn():
+    check = find_check("duplicate-2017/33").load()
+    for leaf in paths(grow(find_check("duplicate-2017/27").load())):
+        known = dict(leaf.known)
+        if known["rotation"] == "in_turn":
+            led = run(check, {**known, "other": "next_insufficient"})
+            assert led.needed is None
+            assert set(leaf.lines) <= set(led.lines)
+
+
+def test_a_double_before_the_dealer_has_called_is_ruled_alike_in_laws_32_and_36():
+    """Nobody has bid, so it is inadmissible, and Law 36A says what the dealer's call does."""
+    called = {"attention": "at_once", "turn": "lho_first", "called": "lho"}
+    out_of_rotation = run(find_check("duplicate-2017/32").load(), called)
+    inadmissible = run(
+        find_check("duplicate-2017/36").load(), {"attention": "at_once", "when": "lho_called", "intent": "intended"}
+    )
+    cancelled = [line for line in inadmissible.lines if str(line.citation) in ("36A", "28B")]
+    assert cancelled
+    assert set(cancelled) <= set(out_of_rotation.lines)
