@@ -11,7 +11,8 @@ from functools import partial
 from itertools import groupby
 from pathlib import Path
 
-from corpus.citation import Citation, Provision, parse_citation
+from corpus.citation import Citation, Code, Provision, parse_citation
+from corpus.dating import Dating, date
 from corpus.edition import EditionId, Paragraph, Status
 from corpus.importers import bare, numbered, page
 from corpus.importers.document import BadDocument, read_document, shown
@@ -41,13 +42,36 @@ class Intake:
     aligned: tuple[Provision, ...]
     """Provisions that another edition of the code holds too."""
     unaligned: tuple[Provision, ...]
+    dating: Dating
+    """Which edition it looks like."""
     files: tuple[Path, ...]
 
 
-def take(file: Path, code: str, lang: str, law: str | None, library: Library, into: Path) -> Intake:
+class WrongEdition(BadDocument):
+    """A document that clearly looks like another code than the one it was to be taken as."""
+
+    def __init__(self, document: str, named: Code, dating: Dating) -> None:
+        self.named, self.dating = named, dating
+        against = next(evidence for evidence in dating.against(named) if self.looks_like in evidence.mark.of)
+        why = against.mark.why[next(iter(against.mark.why))]
+        super().__init__(
+            f"{document}: looks like {self.looks_like}, not {named} ({against.citation} {why}); "
+            f"import it as {self.looks_like}, or as it is with --force"
+        )
+
+    @property
+    def looks_like(self) -> Code:
+        """The code it looks like."""
+        return self.dating.looks_like(self.named)
+
+
+def take(
+    file: Path, code: str, lang: str, law: str | None, library: Library, into: Path, *, force: bool = False
+) -> Intake:
     """Import the part of a document that is in a language. Raises BridgelawError, and then has written nothing.
 
-    `law` is needed where the document does not name its law: for bare paragraphs, or a page without a head.
+    `law` is needed where the document does not name its law: for bare paragraphs, or a page without a head. What
+    clearly looks like another code is refused (WrongEdition), but for `force`.
     """
     edition = EditionId(_known(code, library), parse_lang(lang), Status.OFFICIAL)
     lines = read_document(file)
@@ -56,6 +80,9 @@ def take(file: Path, code: str, lang: str, law: str | None, library: Library, in
         reading = _read(mine, lines, edition, _law(law), library)
     except BadDocument as error:
         raise BadDocument(f"{shown(file)}: {error}") from error
+    dating = date(reading.paragraphs, edition.lang, reading.counted)
+    if dating.looks_like(edition.code) != edition.code and not force:
+        raise WrongEdition(shown(file), edition.code, dating)
     texts = _texts(reading, edition, into)
     put(texts, file.name, edition, library.codes[edition.code], into)
     provisions = tuple(Provision(edition.code, paragraph.citation) for paragraph in reading.paragraphs)
@@ -67,6 +94,7 @@ def take(file: Path, code: str, lang: str, law: str | None, library: Library, in
         counted=tuple(p for p in provisions if p.citation.law in reading.counted),
         aligned=tuple(p for p in provisions if p in elsewhere),
         unaligned=tuple(p for p in provisions if p not in elsewhere),
+        dating=dating,
         files=tuple(texts),
     )
 

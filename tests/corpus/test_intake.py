@@ -51,7 +51,7 @@ def test_an_import_reports_and_writes(library, tmp_path):
 
 
 def test_what_is_imported_is_in_the_library(library, tmp_path):
-    take(PAGE, "duplicate-2017", "nl", "66", library, tmp_path)
+    take(PAGE, "duplicate-2017", "nl", "66", library, tmp_path, force=True)
     grown = load_library([TEXTS, tmp_path])
     provision = grown.find("66B", "duplicate-2017")
     found = [
@@ -82,7 +82,7 @@ def test_which_provisions_stand_alone(library, tmp_path):
 
 
 def test_letters_given_by_counting_are_reported(library, tmp_path):
-    intake = take(LAW66, "auction-1912", "en", "66", library, tmp_path)
+    intake = take(LAW66, "auction-1912", "en", "66", library, tmp_path, force=True)
     assert [str(p.citation) for p in intake.counted] == ["66A", "66B", "66C", "66D"]
     assert intake.unaligned == intake.provisions
 
@@ -114,8 +114,8 @@ def test_the_form_of_a_file_does_not_matter(library, tmp_path, name, form):
     }[form]
     lang, code = name.split(".")[1][:2], "auction-1912" if name.startswith("auction") else "duplicate-2007"
     law = None if code == "auction-1912" else name[3:5]
-    plain = take(SEEDS / name, code, lang, law, library, tmp_path / "plain")
-    other = take(written(tmp_path, name, text), code, lang, law, library, tmp_path / "other")
+    plain = take(SEEDS / name, code, lang, law, library, tmp_path / "plain", force=True)
+    other = take(written(tmp_path, name, text), code, lang, law, library, tmp_path / "other", force=True)
     assert (plain.provisions, plain.unparsed) == (other.provisions, other.unparsed)
     assert tree(tmp_path / "plain") == tree(tmp_path / "other")
 
@@ -324,5 +324,5 @@ def test_a_persons_own_description_is_left_alone(library, tmp_path):
     assert (folder / "code.toml").read_bytes() == own
     before = tree(tmp_path)
     with pytest.raises(BadDocument, match=r"is your own and has no \[editions.nl.official\]"):
-        take(PAGE, "duplicate-2017", "nl", None, library, tmp_path)
+        take(PAGE, "duplicate-2017", "nl", None, library, tmp_path, force=True)
     assert tree(tmp_path) == before

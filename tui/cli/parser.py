@@ -114,6 +114,7 @@ def build_parser() -> ArgumentParser:
     take.add_argument("--code", metavar="C", help="the code of the text: duplicate-2017")
     take.add_argument("--lang", metavar="L", help="the language to take from it")
     take.add_argument("--law", metavar="N", help="the law, where the file does not name it")
+    take.add_argument("--force", action="store_true", help="take it though it looks like another edition")
     take.add_argument("--undo", action="store_true", help="take the last import of that law, or of terms, back")
 
     export = _command(commands, "export", "write terms or laws in a form that other programs read")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
+from corpus.citation import Code
+from corpus.dating import Dating
 from corpus.edition import EditionId, Status
-from corpus.importers.intake import Intake, take, undo
-from corpus.lang import parse_lang
+from corpus.importers.intake import Intake, WrongEdition, take, undo
+from corpus.lang import Lang, parse_lang
 from indexer.misplaced import misplaced
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, print_json, say
@@ -16,7 +19,9 @@ from tui.cli.parser import BadArgument
 from tui.desk import Desk, open_desk
 
 TBX = ".tbx"
-NOTHING = Intake(provisions=(), unparsed=(), other=(), counted=(), aligned=(), unaligned=(), files=())
+NOTHING = Intake(
+    provisions=(), unparsed=(), other=(), counted=(), aligned=(), unaligned=(), dating=Dating(()), files=()
+)
 """What taking an import back takes in."""
 
 
@@ -31,17 +36,26 @@ def run(options: Namespace) -> Exit:
         changed = undo(options.code, options.lang, options.law, desk.home.texts)
         narrate(f"taken back: {', '.join(map(str, changed))}")
         if options.json:
-            print_json(_as_json(NOTHING, {}))
+            print_json(_as_json(NOTHING, {}, options.code))
         return Exit.DONE
     if options.file is None:
         raise BadArgument("name the file to import, or --undo")
-    intake = take(Path(options.file), options.code, options.lang, options.law, desk.library, desk.home.texts)
+    try:
+        intake = take(
+            Path(options.file), options.code, options.lang, options.law, desk.library, desk.home.texts,
+            force=options.force,
+        )  # fmt: skip
+    except WrongEdition as refused:
+        if options.json:
+            print_json(_as_json(replace(NOTHING, dating=refused.dating), {}, options.code))
+        raise
     strangers = _strangers(intake, options.lang)
     if options.json:
-        print_json(_as_json(intake, strangers))
+        print_json(_as_json(intake, strangers, options.code))
     else:
-        _print(intake, strangers)
-    return Exit.ATTENTION if intake.unparsed or intake.counted or strangers else Exit.DONE
+        _print(intake, strangers, options.code, desk.settings.lang)
+    mixed = intake.dating.laws_like_another(options.code)
+    return Exit.ATTENTION if intake.unparsed or intake.counted or strangers or mixed else Exit.DONE
 
 
 def _take_terms(options: Namespace, desk: Desk) -> Exit:
@@ -62,7 +76,7 @@ def _take_terms(options: Namespace, desk: Desk) -> Exit:
         changed = put_terms(reading.concepts, load_terms(), desk.home.terms)
         narrate(f"{len(reading.concepts)} concepts read; {len(changed)} of them are not as they are shipped")
     if options.json:
-        print_json(_as_json(NOTHING, {}) | {"concepts": list(changed), "unparsed": list(reading.left_out)})
+        print_json(_as_json(NOTHING, {}, "") | {"concepts": list(changed), "unparsed": list(reading.left_out)})
     else:
         for id in changed:
             say(f"taken: {id}")
@@ -77,7 +91,7 @@ def _strangers(intake: Intake, lang: str) -> Mapping[str, str]:
     return misplaced(open_desk().library, edition, {each.citation for each in intake.provisions})
 
 
-def _as_json(intake: Intake, strangers: Mapping[str, str]) -> dict[str, object]:
+def _as_json(intake: Intake, strangers: Mapping[str, str], code: Code) -> dict[str, object]:
     return {
         "provisions": [str(provision) for provision in intake.provisions],
         "unparsed": list(intake.unparsed),
@@ -86,11 +100,33 @@ def _as_json(intake: Intake, strangers: Mapping[str, str]) -> dict[str, object]:
         "counted": [str(provision) for provision in intake.counted],
         "misplaced": dict(strangers),
         "other": len(intake.other),
+        "edition": _edition(intake.dating, code),
     }
 
 
-def _print(intake: Intake, strangers: Mapping[str, str]) -> None:
+def _edition(dating: Dating, code: Code) -> dict[str, object]:
+    """Which edition a text looks like, the laws that look like another than the one named, and by what."""
+    return {
+        "named": code,
+        "looks_like": dating.looks_like(code),
+        "laws": dating.laws_like_another(code),
+        "evidence": [
+            {
+                "citation": str(evidence.citation),
+                "kind": evidence.mark.kind,
+                "of": sorted(evidence.mark.of),
+                "why": evidence.mark.why,
+            }
+            for evidence in dating.evidence
+        ],
+    }
+
+
+def _print(intake: Intake, strangers: Mapping[str, str], code: Code, lang: Lang) -> None:
     say(f"imported: {', '.join(map(str, intake.provisions))}")
+    for law, looks_like in intake.dating.laws_like_another(code).items():
+        why = [f"{each.citation} {each.mark.why[lang]}" for each in intake.dating.by_law[law].against(code)]
+        say(f"Law {law} looks like {looks_like}, not {code}: {'; '.join(why)}")
     for law, other in strangers.items():
         say(f"does not read like Law {law} but like Law {other}; please check, `import --undo` takes it back")
     if intake.unaligned:

@@ -264,7 +264,11 @@ def test_import_and_undo(run: Run, home: Path) -> None:
         "import", "--json", str(SEEDS / "law66.el-en.txt"), "--code", "duplicate-2017", "--lang", "el", "--law", "66"
     )
     assert taken.status == 0
-    assert set(taken.json) == {"provisions", "unparsed", "aligned", "unaligned", "counted", "misplaced", "other"}
+    assert set(taken.json) == {
+        "provisions", "unparsed", "aligned", "unaligned", "counted", "misplaced", "other", "edition",
+    }  # fmt: skip
+    assert (taken.json["edition"]["named"], taken.json["edition"]["looks_like"]) == ("duplicate-2017",) * 2
+    assert {"66A", "66D"} <= {each["citation"] for each in taken.json["edition"]["evidence"]}
     law66 = [f"duplicate-2017/66{letter}" for letter in "ABCD"]
     assert taken.json["provisions"] == taken.json["aligned"] == law66
     assert taken.json["unparsed"] == taken.json["unaligned"] == taken.json["counted"] == []
@@ -274,6 +278,19 @@ def test_import_and_undo(run: Run, home: Path) -> None:
     assert set(undone.json) == set(taken.json)
     assert "el.official.txt" in undone.err
     assert not (home / "data" / "texts").exists() or not list((home / "data" / "texts").rglob("*.txt"))
+
+
+def test_an_older_edition_is_not_taken_for_todays(run: Run, home: Path) -> None:
+    importing = ("import", str(SEEDS / "law66-67.nl.txt"), "--code", "duplicate-2017", "--lang", "nl", "--law", "66")
+    run(*importing).refuses("looks like duplicate-1997, not duplicate-2017", "66B", "--force")
+    told = run(*importing, "--json")
+    assert (told.status, told.json["provisions"]) == (2, [])
+    assert told.json["edition"]["looks_like"] == "duplicate-1997"
+    assert told.json["edition"]["laws"] == {"66": "duplicate-1997"}
+    assert not (home / "data").exists()
+    forced = run(*importing, "--force")
+    assert forced.status == 1
+    assert "Law 66 looks like duplicate-1997, not duplicate-2017: 66B ends the right" in forced.out
 
 
 def test_import_with_lines_that_belong_nowhere_needs_attention(run: Run) -> None:
