@@ -22,7 +22,7 @@ class Node:
 
 
 class Essence(NamedTuple):
-    """What makes two lines the same ruling: message, citation, condition, without the roles."""
+    """What makes two lines the same ruling: message, figures, citation, condition, without the roles."""
 
     message: str
     citation: Citation
@@ -55,7 +55,8 @@ def paths(node: Node) -> Iterator[Node]:
 
 def essence(line: Line) -> Essence:
     """A line without its roles."""
-    return Essence(line.message.id, line.citation, "" if line.condition is None else line.condition.message.id)
+    message = " ".join((line.message.id, *line.message.figures))
+    return Essence(message, line.citation, "" if line.condition is None else line.condition.message.id)
 
 
 def idle(node: Node) -> Iterator[Node]:

@@ -1,7 +1,7 @@
 """The texts of the checks: read per law from the TOML beside its code, in the person's language.
 
 A text may name a role, `{who}` or `{who.gen}`: the role is a term of the term base, and the form that the sentence
-needs comes with it, so that Greek declines.
+needs comes with it, so that Greek declines. A number that a text is given stands as it is.
 """
 
 from __future__ import annotations
@@ -48,6 +48,8 @@ class Phrases:
         return name[:1].upper() + name[1:]
 
     def _form(self, term: str, case: str, lang: Lang) -> str:
+        if term.isdecimal():
+            return term
         try:
             return self.forms[lang][term][case]
         except KeyError as error:

@@ -34,12 +34,17 @@ class Message:
     section: str
     key: str
     roles: tuple[tuple[str, str], ...] = ()
-    """Pairs of a name in the text and the id of a term of the term base: `(("who", "defender"),)`."""
+    """Pairs of a name in the text and the id of a term of the term base, or a number: `(("who", "defender"),)`."""
 
     @property
     def id(self) -> str:
         """The message without its roles: `27:accepted`."""
         return f"{self.law}:{self.key}"
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The numbers that the text is given, in the order of their names."""
+        return tuple(value for _, value in self.roles if value.isdecimal())
 
 
 @dataclass(frozen=True, slots=True)
