@@ -1,6 +1,7 @@
 """The figures that the checks of Laws 77 and 78 say, held against known scores and against the table of IMPs."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -80,7 +81,7 @@ def test_the_scale_of_imps_is_that_of_the_table(lang):
     assert [points for _, _, points in ranges] == list(range(24))
     for least, most, points in ranges:
         assert {imps(difference) for difference in range(least, most + 1, 10)} == {points}
-    for (_, most, _), (least, _, _) in zip(ranges, ranges[1:], strict=False):
+    for (_, most, _), (least, _, _) in pairwise(ranges):
         assert least == most + 10
     assert int(last[0]) == ranges[-1][1] + 10
     assert imps(int(last[0])) == imps(10 * int(last[0])) == int(last[1])
