@@ -87,6 +87,7 @@ def twelfth(offender: str) -> Lines:
         yield LAW.rectification("penalty_card", "62B1")
         yield LAW.information("goes_to_the_thirteenth", "50D1a")
         yield LAW.restriction("twelfth_partner", "62D2")
+    yield LAW.judgment("thirteenth", "62D1")
     yield from cards_played_later(offender)
 
 

@@ -34,6 +34,8 @@ def check(s: Situation) -> Lines:
 
 def _race(s: Situation, way: str) -> Lines:
     """They went on at about the time when attention was drawn (62A, 63A1 to 63A3)."""
+    if way == "claimed":
+        yield LAW.information("was_it_one", "68B2")
     if way == "led_or_played":
         yield LAW.information("when_a_defender_has_played", "45C1")
         yield LAW.information("when_declarer_has_played", "45C2a")

@@ -13,6 +13,8 @@ HANDS_BACK = Fact(LAW, "hands_back", YES_NO)
 OTHERS = Fact(LAW, "other_revokes", ("none", "same_suit", "other_side"))
 BARRED = Fact(LAW, "barred", ("no", "penalty_card", "next_deal", "round_over"))
 """What no record can tell of the exceptions."""
+LATE = Fact(LAW, "late", ("no", "next_deal", "round_over"))
+"""The same of declarer, who never has a penalty card."""
 WON_BY = Fact(LAW, "won_by", ("offender", "partner", "opponents"))
 LATER = Fact(LAW, "later_trick", ("yes", "no", "not_yet"))
 """The past only: whether a later trick has been won by now, and whether one still can be."""
@@ -82,7 +84,7 @@ def _adjustment(s: Situation, offender: str) -> Lines:
 
 
 def _unless_barred(s: Situation, offender: str) -> Lines:
-    match s[BARRED]:
+    match s[BARRED if offender == "defender" else LATE]:
         case "penalty_card":
             yield LAW.rectification("penalty_card", "64B3", settles=NONE)
         case "next_deal":

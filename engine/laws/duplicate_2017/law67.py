@@ -27,17 +27,20 @@ LEAD_REFUSED = LAW.condition("lead_refused")
 
 def check(s: Situation) -> Lines:
     """What becomes of the trick and of the player's cards."""
-    yield from law9.opening(s)
     fault = s[FAULT]
     match fault:
         case "not_quitted":
+            yield from law9.unasked()
             yield from _not_quitted(s)
         case "found_elsewhere" | "not_found":
+            yield from law9.unasked()
             yield from _missing(s, fault)
         case _ if s[PLAYED_ON] == "no":
+            yield from law9.opening(s)
             yield LAW.information("in_time", "67A")
             yield from _no_card_yet(s) if fault == "no_card" else _extra_card(s)
         case _:
+            yield from law9.unasked()
             yield LAW.information("late", "67B")
             yield LAW.information("director_looks", "66C")
             yield from _card_added(s) if fault == "no_card" else _extra_cards_back(s)

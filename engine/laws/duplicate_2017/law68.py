@@ -2,12 +2,10 @@
 
 from engine.interview import YES_NO, Fact, Lines, Situation
 from engine.laws.duplicate_2017 import law50, law69, law70, law71, objection
-from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.laws.duplicate_2017.objection import LAW
 
 BY = Fact(LAW, "by", ("declarer", "defender", "dummy"))
 SAID = Fact(LAW, "said", ("trick_in_progress", "cards_shown", "all_tricks", "some_tricks", "concession"), judged=True)
-CARDS_SEEN = Fact(LAW, "cards_seen", ("one", "several"))
 PARTNER_OBJECTED = Fact(LAW, "partner_objected", YES_NO)
 RESPONSE = Fact(LAW, "response", ("agreed", "doubted", "all_four_played_on", "played_on_otherwise"))
 
@@ -53,7 +51,7 @@ def _cards_shown(s: Situation, by: str) -> Lines:
         yield LAW.information("after_opening_lead_out_of_turn", "54A")
     else:
         yield LAW.rectification("defenders_cards", "49")
-        yield from law50.penalty_card(PenaltyCard.MAJOR if s[CARDS_SEEN] == "one" else PenaltyCard.SEVERAL)
+        yield from law50.at_once(s)
 
 
 def _claimed(s: Situation, said: str, by: str) -> Lines:
@@ -71,6 +69,8 @@ def _claimed(s: Situation, said: str, by: str) -> Lines:
         case "agreed":
             yield LAW.rectification("agreed", "68D1")
             yield from law69.agreement()
+            if said != "all_tricks":
+                yield from law71.conceded()
             return
         case "all_four_played_on":
             yield LAW.rectification("void", "68D2bii")
@@ -87,3 +87,7 @@ def _claimed(s: Situation, said: str, by: str) -> Lines:
         yield from law71.concession(s)
     else:
         yield from law70.contested(s, by)
+        if said == "some_tricks":
+            yield LAW.information("own_concession", "68B1")
+            yield law71.correction_period()
+            yield from law71.conceded()

@@ -1,7 +1,7 @@
 """Law 69: agreed claim or concession. Its generators are shared by other laws' checks."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law70
+from engine.laws.duplicate_2017 import law70, law71
 from engine.ruling import Law, Settlement
 
 LAW = Law("duplicate-2017", "69")
@@ -22,6 +22,7 @@ def check(s: Situation) -> Lines:
         yield from law70.contested(s, s[CLAIMER])
         return
     yield LAW.information("established", "69A")
+    yield law71.correction_period()
     if when == "too_late":
         yield LAW.rectification("period_is_over", "69B", settles=Settlement(MATTER, "stays"))
         yield LAW.judgment("wrongly_recorded", "79C2")
@@ -42,5 +43,6 @@ def agreement() -> Lines:
     yield LAW.rectification("scored_as_played", "69A")
     yield LAW.information("objection_in_time", "69A", ROUND_GOES_ON)
     yield LAW.information("may_be_withdrawn", "69B")
+    yield law71.correction_period()
     yield LAW.come_back("if_won", "69B1")
     yield LAW.come_back("if_likely", "69B2")

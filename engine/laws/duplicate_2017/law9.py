@@ -10,6 +10,8 @@ ATTENTION = Fact(LAW, "attention", ("at_once", "acted", "unnoticed"))
 """Never what the offender or the next player did over the irregularity: each law asks that itself."""
 GAINED = Fact(LAW, "gained_by_ignorance", ("not_seen", "gained"), judged=True)
 
+SETTLED = LAW.condition("settled_themselves")
+
 
 def check(s: Situation) -> Lines:
     """Who may point out an irregularity, and what comes next."""
@@ -48,6 +50,16 @@ def opening(s: Situation) -> Lines:
         case _:
             yield from forfeited(s)
     yield LAW.information("explain_all", "10C1")
+
+
+def unasked() -> Lines:
+    """The same where nobody has a choice that playing on could forfeit: told, without a question (9B2, 10, 11)."""
+    yield LAW.restriction("nobody_acts", "9B2")
+    yield LAW.information("director_alone", "10A", SETTLED)
+    yield LAW.judgment("allow_or_cancel", "10B", SETTLED)
+    yield LAW.judgment("corrected_too_soon", "9C", SETTLED)
+    yield LAW.judgment("may_be_forfeited", "11A", SETTLED)
+    yield LAW.come_back("gain_looked_for", "11A", SETTLED)
 
 
 def forfeited(s: Situation) -> Lines:

@@ -20,11 +20,11 @@ from engine.registry import find_check
 
 SEED = 20170802
 TENTH, ALL = 50, 500
-SILENT = {"attention", "gained_by_ignorance", "barred", "hands_back", "card_played"}
+SILENT = {"attention", "gained_by_ignorance", "barred", "late", "hands_back", "card_played"}
 """No record can answer these."""
 CUT_OFF = {"stage", "other_revokes", "won_by", "later_trick"}
 """Nor these, where it ends too soon."""
-HARMLESS = {"attention": "at_once", "barred": "no", "stage": "established", "other_revokes": "none"}
+HARMLESS = {"attention": "at_once", "barred": "no", "late": "no", "stage": "established", "other_revokes": "none"}
 
 
 def leaves(check, facts, answers):
@@ -96,7 +96,7 @@ def hold(boards, random):
             for revoke in replayed.revokes:
                 seen[hold_revoke(revoke)] += 1
                 if is_whole(board, replayed) and not revoke.exempt:
-                    assert asked_of(revoke) == ["attention", "barred"]
+                    assert asked_of(revoke) in (["attention", "barred"], ["attention", "late"])
                     seen["whole"] += 1
             for one in replayed.irregularities:
                 if one.check and one.kind in (Kind.DEFECTIVE_TRICK, Kind.CARD_REPEATED):
