@@ -156,6 +156,7 @@ def asked_declarer(s: Situation, *, lost: bool) -> Lines:
         yield LAW.rectification("must_replace", "43B2b")
         yield LAW.rectification("as_if_established", "43B2b")
         yield LAW.information("defenders_may_withdraw", "62C1")
+        yield from law16.withdrawn()
     else:
         yield LAW.rectification("must_correct", "62A")
         yield LAW.rectification("no_further_rectification", "62B2")

@@ -1,7 +1,7 @@
 """Law 45: card played. When a card counts as played, and what becomes of one that should not have been."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law64, law72
+from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law57, law64, law67, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law, Settlement
 
@@ -33,10 +33,12 @@ PLACE = Fact(LAW, "place", ("lead", "later"))
 REVOKED = Fact(LAW, "revoked", ("nobody", "won_by_him", "not_won_by_him", "both_sides"))
 DUMMY_REVOKED = Fact(LAW, "dummy_revoked", YES_NO)
 FIFTH_BY = Fact(LAW, "fifth_by", ("defender", "declarers_side"))
-LED = Fact(LAW, "led", YES_NO, judged=True)
+LED = Fact(LAW, "fifth_card", ("no", "yes", "found_late"), judged=True)
 INDICATED_WHY = Fact(LAW, "indicated_why", ("of_his_own_accord", "arranging", "instructed"))
 
 LEAD_REFUSED = LAW.condition("lead_refused")
+
+TURN = Fact(LAW, "turn", ("in_turn", "lead", "led_to_next", "before_partner", "at_rhos_turn"))
 
 PLAYED = Settlement("the card", "is played")
 NOT_PLAYED = Settlement("the card", "is not played")
@@ -58,7 +60,8 @@ def check(s: Situation) -> Lines:
         case "dummy_played":
             yield from _dummy_played(s)
         case "fifth_card":
-            yield from _fifth_card(s)
+            yield from law9.opening(s)
+            yield from fifth_card(s)
         case _:
             yield from _dummy_indicated(s)
 
@@ -67,22 +70,42 @@ def _defenders_card(s: Situation) -> Lines:
     yield LAW.judgment("could_partner_see", "45C1")
     match s[HELD]:
         case "visible":
-            yield LAW.rectification("defenders_card_played", "45C1", settles=PLAYED)
-            yield LAW.judgment("defenders_card_illegal", "47B")
-            yield LAW.judgment("out_of_turn", "57A")
-            yield LAW.information("penalty_card_obligation", "45C5")
+            in_turn = s[TURN] == "in_turn"
+            yield LAW.rectification("defenders_card_played" if in_turn else "counts_as_played", "45C1", settles=PLAYED)
+            yield from _played_by_defender(s)
         case "not_visible":
             yield LAW.rectification("not_played_goes_back", "45C1", settles=NOT_PLAYED)
         case _:
             yield LAW.information("dropped_is_not_played", "45C1")
+            yield from law9.opening(s)
             if not (yield from law43.attention_by_dummy(s)):
                 yield LAW.rectification("dropped_by_defender", "49")
-                yield from law50.penalty_card(_dropped(s[law50.EXPOSED]))
+                yield from law50.at_once(s.given(law50.DELIBERATE, "accident"))
                 yield from law72.could_have_been_aware()
 
 
-def _dropped(cards: str) -> PenaltyCard:
-    return {"low": PenaltyCard.MINOR, "honour": PenaltyCard.MAJOR}.get(cards, PenaltyCard.SEVERAL)
+def _played_by_defender(s: Situation) -> Lines:
+    """A card that counts as played: in turn or not, and what that brings (47B, 52, 53 to 57)."""
+    match s[TURN]:
+        case "in_turn":
+            yield LAW.judgment("defenders_card_illegal", "47B")
+            yield LAW.information("penalty_card_obligation", "45C5")
+            yield from law50.plays_another()
+        case "lead":
+            yield from law9.opening(s)
+            yield law57.opponent_told_him()
+            if not (yield from law43.attention_by_dummy(s)):
+                yield LAW.information("opening_lead_apart", "54")
+                yield from _led_out_of_turn()
+        case "led_to_next":
+            yield from law9.opening(s)
+            yield from law57.led_to_next(s, own_check=True)
+        case "before_partner":
+            yield from law9.opening(s)
+            yield from law57.before_partner(s, own_check=True)
+        case _:
+            yield from law9.opening(s)
+            yield from law57.at_rhos_turn(s, own_check=True)
 
 
 def _declarers_card(s: Situation) -> Lines:
@@ -104,6 +127,7 @@ def _touched(s: Situation) -> Lines:
     match s[PURPOSE]:
         case "deliberate":
             yield LAW.rectification("touched_played", "45C3", settles=PLAYED)
+            yield LAW.judgment("declarers_card_illegal", "47B")
         case "accident":
             yield LAW.rectification("touched_by_accident", "45C3", settles=NOT_PLAYED)
         case "arranging":
@@ -116,11 +140,18 @@ def _named(s: Situation) -> Lines:
     named = s[NAMED]
     if named == "defender_in_hand":
         yield LAW.information("mention_is_not_play", "45C4a")
+        yield from law9.opening(s)
         if not (yield from law43.attention_by_dummy(s)):
             yield LAW.rectification("named_as_held", "49")
-            yield from law50.penalty_card((yield from law50.kind_of(s)))
+            yield from law50.at_once(s)
+            yield from law72.could_have_been_aware()
         return
     yield LAW.rectification("naming_is_playing", "45C4a", settles=PLAYED)
+    if named == "defender_to_play":
+        if s[TURN] == "in_turn":
+            yield LAW.information("own_card_stays", "47F2")
+        yield from _played_by_defender(s)
+        return
     match named:
         case "dummys_card":
             yield LAW.information("dummy_puts_it_in", "45B")
@@ -129,13 +160,9 @@ def _named(s: Situation) -> Lines:
             yield LAW.rectification("gesture_designates", "45C4a")
             yield LAW.judgment("where_he_pointed", "85A1")
             yield LAW.rectification("gesture_in_doubt", "46B3b")
-        case "own_card":
-            yield LAW.information("own_card_stays", "47F2")
-            yield LAW.judgment("declarers_card_illegal", "47B")
         case _:
             yield LAW.information("own_card_stays", "47F2")
-            yield LAW.judgment("defenders_card_illegal", "47B")
-            yield LAW.judgment("out_of_turn", "57A")
+    yield LAW.judgment("declarers_card_illegal", "47B")
 
 
 def changed_designation(s: Situation) -> Lines:
@@ -191,27 +218,43 @@ def _too_late(s: Situation) -> Lines:
             yield from law64.established("declarer", won_it_himself=revoked == "won_by_him")
 
 
-def _fifth_card(s: Situation) -> Lines:
-    yield from law9.opening(s)
+def fifth_card(s: Situation) -> Lines:
+    """A card from a player who had already played to the trick (45E); after both sides have played on, Law 67."""
     if s[FIFTH_BY] == "declarers_side":
-        if s[LED] == "yes":
-            yield LAW.rectification("declarer_led", "45E2")
-            yield LAW.information("defenders_may_accept", "55A")
-            yield LAW.rectification("lead_goes_back", "55B1", LEAD_REFUSED)
-        else:
-            yield LAW.rectification("back_to_the_hand", "45E2")
+        yield from _declarers_fifth_card(s)
+        return
+    led = s[LED]
+    if led == "found_late":
+        yield from law67.too_many_found_late(defender=True)
         return
     if (yield from law43.attention_by_dummy(s)):
         return
-    if s[LED] == "yes":
+    if led == "yes":
         yield LAW.rectification("defender_led", "45E1")
-        yield LAW.information("declarer_may_accept", "56A")
-        yield law10.without_consulting()
-        yield LAW.rectification("lead_withdrawn", "56B", LEAD_REFUSED)
-        yield from law50.penalty_card(PenaltyCard.MAJOR, LEAD_REFUSED)
+        yield from _led_out_of_turn()
         return
     yield LAW.rectification("fifth_card_penalty", "45E1")
     yield from law50.penalty_card((yield from law50.kind_of(s)))
+    yield from law72.could_have_been_aware()
+
+
+def _declarers_fifth_card(s: Situation) -> Lines:
+    match s[LED]:
+        case "yes":
+            yield LAW.rectification("declarer_led", "45E2")
+            yield LAW.information("defenders_may_accept", "55A")
+            yield LAW.rectification("lead_goes_back", "55B1", LEAD_REFUSED)
+        case "found_late":
+            yield from law67.too_many_found_late(defender=False)
+        case _:
+            yield LAW.rectification("back_to_the_hand", "45E2")
+
+
+def _led_out_of_turn() -> Lines:
+    yield LAW.information("declarer_may_accept", "56A")
+    yield law10.without_consulting()
+    yield LAW.rectification("lead_withdrawn", "56B", LEAD_REFUSED)
+    yield from law50.penalty_card(PenaltyCard.MAJOR, LEAD_REFUSED)
     yield from law72.could_have_been_aware()
 
 

@@ -1,8 +1,20 @@
 """Law 49: a defender's card that his partner could see, or that he named; and what borders on it (24, 45C1, 68)."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law16, law24, law43, law50, law72
-from engine.laws.duplicate_2017.law50 import PenaltyCard
+from engine.laws.duplicate_2017 import (
+    correction,
+    law9,
+    law16,
+    law24,
+    law43,
+    law45,
+    law50,
+    law53,
+    law54,
+    law57,
+    law58,
+    law72,
+)
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "49")
@@ -10,9 +22,23 @@ LAW = Law("duplicate-2017", "49")
 HOW = Fact(
     LAW, "how", ("in_auction", "shown", "held_to_play", "wrong_moment", "named", "claimed", "law_applied")
 )  # fmt: skip
+WRONG = Fact(
+    LAW,
+    "wrong",
+    (
+        "opening_lead",
+        "lead",
+        "led_to_next",
+        "before_partner",
+        "at_rhos_turn",
+        "two_at_once",
+        "fifth_card",
+        "revoke",
+    ),
+)
 CLAIM = Fact(LAW, "claim", ("this_trick", "objected", "claim"))
 
-BECOMES_MAJOR = LAW.condition("becomes_major")
+PLAYED_EARLY = LAW.condition("played_early")
 PLAY_GOES_ON = LAW.condition("play_goes_on")
 
 
@@ -64,24 +90,30 @@ def _held_to_play() -> Lines:
     yield LAW.information("no_penalty_card", "49")
     yield LAW.information("played_to_this_trick_already", "45E1")
     yield LAW.information("revoke_corrected", "62B1")
-    yield LAW.information("another_penalty_card_first", "52B1a")
+    yield from law50.plays_another()
 
 
 def _wrong_moment(s: Situation) -> Lines:
     """Led or played at the wrong moment: each law has its own way to the penalty card."""
+    wrong = s[WRONG]
     yield from law9.opening(s)
-    if (yield from law43.attention_by_dummy(s)):
-        return
-    yield LAW.information("opponent_misled_him", "47E1")
-    yield LAW.information("lead_out_of_turn", "56A")
-    yield LAW.information("lead_refused", "56B")
-    yield LAW.information("before_partner", "57A")
-    yield LAW.information("at_rho_turn", "57D")
-    yield LAW.information("two_at_once", "58B2")
-    yield LAW.information("fifth_card", "45E1")
-    yield LAW.information("revoke_corrected", "62B1")
-    yield from law50.penalty_card(PenaltyCard.MAJOR, BECOMES_MAJOR)
-    yield from law72.could_have_been_aware()
+    match wrong:
+        case "opening_lead":
+            yield from law54.faced(s)
+        case "lead":
+            yield from law53.by_defender(s.given(law53.TRICK, "earlier"))
+        case "led_to_next":
+            yield from law57.led_to_next(s, own_check=True)
+        case "before_partner":
+            yield from law57.before_partner(s, own_check=True)
+        case "at_rhos_turn":
+            yield from law57.at_rhos_turn(s, own_check=True)
+        case "two_at_once":
+            yield from law58.one_player(s.given(law58.OWNER, "defender"))
+        case "fifth_card":
+            yield from law45.fifth_card(s.given(law45.FIFTH_BY, "defender"))
+        case _:
+            yield from correction.corrected(s, "defender")
 
 
 def _claimed(s: Situation) -> Lines:
@@ -89,6 +121,7 @@ def _claimed(s: Situation) -> Lines:
         case "this_trick":
             yield LAW.rectification("only_this_trick", "68")
             yield LAW.information("as_if_played_early", "57A")
+            yield from law57.four_options(PLAYED_EARLY)
             yield LAW.restriction("partner_may_not_use", "16B1a")
             yield law16.used_after_all()
         case "objected":

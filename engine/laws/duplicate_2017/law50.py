@@ -28,6 +28,7 @@ PARTNER_LEADS = LAW.condition("partner_leads")
 ANOTHER = LAW.condition("another")
 PICKED_UP = LAW.condition("picked_up")
 PLAYED = LAW.condition("played")
+NOT_ON_THE_TABLE = LAW.condition("not_on_the_table")
 NOT_CHOSEN = LAW.condition("not_chosen")
 PLAYS_ANOTHER = LAW.condition("plays_another")
 NO_SUCH_CARD = LAW.condition("no_such_card")
@@ -61,6 +62,7 @@ def check(s: Situation) -> Lines:
             yield LAW.come_back("helped_by_the_card", "50E4")
         case "play_over":
             yield LAW.come_back("helped_by_the_card", "50E4")
+            yield law16.used_after_all(NOT_ON_THE_TABLE)
             yield from law72.could_have_been_aware()
         case "created":
             yield from law9.opening(s)
@@ -185,7 +187,7 @@ def _owner_to_play(s: Situation, kind: PenaltyCard) -> Lines:
     match kind:
         case PenaltyCard.MINOR:
             yield from _minor(None)
-            yield from _plays_another()
+            yield from plays_another()
         case PenaltyCard.MAJOR:
             yield from _one_card_to_play(s)
         case PenaltyCard.SEVERAL:
@@ -199,7 +201,7 @@ def _one_card_to_play(s: Situation) -> Lines:
     match s[CAN_PLAY]:
         case "yes":
             yield LAW.rectification("plays_it_now", "50D1a", settles=Settlement("this turn", "the penalty card"))
-            yield from _plays_another()
+            yield from plays_another()
         case "must_follow_suit":
             yield LAW.rectification("follows_suit", "50D1b", settles=Settlement("this turn", "the suit led"))
         case _:
@@ -212,15 +214,15 @@ def _one_of_several_to_play(s: Situation) -> Lines:
         case "several":
             yield LAW.restriction("declarer_says_which", "51A")
             yield law10.without_consulting()
-            yield from _plays_another()
+            yield from plays_another()
         case "one":
             yield LAW.rectification("plays_it_now", "50D1a")
-            yield from _plays_another()
+            yield from plays_another()
         case _:
             yield LAW.restriction("other_duties_first", "50D1b")
 
 
-def _plays_another() -> Lines:
+def plays_another() -> Lines:
     """What lies ahead if he does not play it (52)."""
     yield LAW.information("another_accepted", "52B1a", PLAYS_ANOTHER)
     yield LAW.information("another_must_be_accepted", "52B1b", PLAYS_ANOTHER)

@@ -3,7 +3,7 @@
 from engine.interview import Fact, Lines, Situation
 from engine.laws.duplicate_2017 import law9, law50, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
-from engine.ruling import Law
+from engine.ruling import Law, Line
 
 LAW = Law("duplicate-2017", "51")
 
@@ -32,8 +32,13 @@ def check(s: Situation) -> Lines:
         yield from law50.at(s, moment, PenaltyCard.SEVERAL)
 
 
+def each_by_itself() -> Line:
+    """Both defenders have a penalty card: neither makes the other's major (50D)."""
+    return LAW.information("each_by_itself", "50D")
+
+
 def _one_each() -> Lines:
-    yield LAW.information("each_by_itself", "50D")
+    yield each_by_itself()
     yield LAW.restriction("choice_goes_first", "50D1b", ONE_ON_LEAD)
     yield from law50.penalty_card(PenaltyCard.MAJOR, MAJOR)
     yield from law50.penalty_card(PenaltyCard.MINOR, MINOR)

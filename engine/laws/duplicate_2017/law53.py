@@ -1,7 +1,7 @@
 """Laws 53, 55 and 56: lead out of turn, by declarer or by a defender; for the opening lead, Law 54."""
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law54, law57, law72
+from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law51, law54, law57, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.laws.duplicate_2017.law54 import MISLED, STANDS, TAKEN_BACK
 from engine.ruling import Law
@@ -15,7 +15,11 @@ DEFENDERS_ERROR = Fact(LAW, "defenders_error", ("partners_lead", "declarers_lead
 SINCE_WRONG_HAND = Fact(LAW, "since_wrong_hand", ("nothing", "led_again", "next_played", "other_played"))
 SINCE_DEFENDERS_LEAD = Fact(LAW, "since_defenders_lead", ("nothing", "proper_lead", "next_played", "other_played"))
 SINCE_PARTNERS_LEAD = Fact(LAW, "since_partners_lead", ("nothing", "partner_led", "together", "declarer_played"))
-SINCE_DECLARERS_LEAD = Fact(LAW, "since_declarers_lead", ("nothing", "proper_lead", "declarer_played"))
+SINCE_DECLARERS_LEAD = Fact(
+    LAW,
+    "since_declarers_lead",
+    ("nothing", "partner_played", "proper_lead", "together_in_turn", "together_too_soon", "declarer_played"),
+)
 
 DEFENDERS = Choice(LAW, "defenders", ("accept", "refuse", "differ"), by="either-defender")
 NEXT_DEFENDER = Choice(LAW, "next_defender", ("accept", "refuse"), by="defender")
@@ -160,19 +164,32 @@ def _at_declarers_lead(s: Situation) -> Lines:
             yield from proper_lead()
         case "declarer_played":
             yield from _declarer_played()
-        case _:
+        case "together_in_turn":
+            yield LAW.rectification("declarers_lead_first", "58A")
+            yield LAW.information("follows_in_turn", "58A")
+        case "together_too_soon":
+            yield LAW.rectification("declarers_lead_first", "58A")
+            yield law50.dummy_was_first()
+            yield from law57.before_partner(s.given(law57.DECLARER_PLAYED, "not_both"))
+        case since:
             if not (yield from law43.attention_by_dummy(s)):
-                yield from _declarer_chooses(s)
+                yield from _declarer_chooses(s, partner_played=since == "partner_played")
 
 
-def _declarer_chooses(s: Situation) -> Lines:
+def _declarer_chooses(s: Situation, *, partner_played: bool) -> Lines:
     yield from _declarer_may()
     yield LAW.information("declarers_own_lead", "53B")
     yield law10.without_consulting()
     if s[ACCEPTED] == "yes":
         yield LAW.rectification("accepted", "53A", settles=STANDS)
+        if partner_played:
+            yield from law54.partners_card(accepted=True)
         return
     yield LAW.rectification("declarer_leads", "56B", settles=TAKEN_BACK)
+    if partner_played:
+        yield law54.LAW.information("rights_unaffected", "60C")
+        yield LAW.rectification("partners_card_back", "49")
+        yield law51.each_by_itself()
     yield from law50.penalty_card(PenaltyCard.MAJOR)
     yield from law72.could_have_been_aware()
 

@@ -3,7 +3,7 @@
 from engine.interview import Choice, Fact, Lines, Situation
 from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
-from engine.ruling import Condition, Law, Settlement
+from engine.ruling import Condition, Law, Line, Settlement
 
 LAW = Law("duplicate-2017", "57")
 
@@ -32,14 +32,15 @@ def check(s: Situation) -> Lines:
         case "declarer":
             yield from by_declarer(s)
         case "led_to_next":
-            yield from _led_to_next(s)
+            yield from led_to_next(s, own_check=True)
         case _:
             yield from before_partner(s, own_check=True)
 
 
-def _led_to_next(s: Situation) -> Lines:
+def led_to_next(s: Situation, *, own_check: bool = False) -> Lines:
+    """A defender led to the next trick before his partner had played to this one (57A)."""
     if s[DECLARER_PLAYED] == "not_both":
-        yield from _rectified(s, own_check=True)
+        yield from _rectified(s, own_check=own_check)
         return
     yield from _no_rectification(s)
     yield LAW.information("lead_only_if_he_wins", "56")
@@ -75,9 +76,9 @@ def _rectified(s: Situation, *, own_check: bool) -> Lines:
         return
     if own_check and (yield from law43.attention_by_dummy(s)):
         return
+    yield opponent_told_him()
     yield LAW.rectification("major_penalty_card", "57A", settles=PENALTY_CARD)
-    for option, citation in OPTIONS.items():
-        yield LAW.information(f"may_choose_{option}", citation)
+    yield from four_options()
     yield LAW.information("another_suit_after_following", "44C")
     yield law10.without_consulting()
     if since == "partner":
@@ -90,6 +91,12 @@ def _rectified(s: Situation, *, own_check: bool) -> Lines:
     yield from law72.could_have_been_aware()
 
 
+def four_options(when: Condition | None = None) -> Lines:
+    """What declarer may require of the offender's partner (57A1 to 57A4)."""
+    for option, citation in OPTIONS.items():
+        yield LAW.information(f"may_choose_{option}", citation, when)
+
+
 def right_forfeited() -> Lines:
     """The non-offending hand next to the offender has played before the Director ruled (60A)."""
     yield LAW.rectification("forfeited", "60A1")
@@ -99,6 +106,7 @@ def right_forfeited() -> Lines:
 
 def at_rhos_turn(s: Situation, *, own_check: bool = False) -> Lines:
     """A defender whose partner has played plays before the hand on his right (57D)."""
+    yield opponent_told_him()
     yield LAW.judgment("law_16_may_apply", "57D")
     match s[FITS]:
         case "yes":
@@ -123,8 +131,14 @@ def _penalty_card(when: Condition | None = None) -> Lines:
     yield from law50.penalty_card(PenaltyCard.MAJOR, when)
 
 
+def opponent_told_him() -> Line:
+    """A card played because an opponent said that it was his turn is simply taken back (47E1)."""
+    return LAW.judgment("opponent_told_him", "47E1")
+
+
 def by_declarer(s: Situation) -> Lines:
     """Declarer plays too soon, not leads, from either hand (57C3)."""
+    yield opponent_told_him()
     yield LAW.information("a_lead_is_law_55", "57C3")
     match s[FITS]:
         case "yes":

@@ -2,7 +2,7 @@
 
 from engine.classify import exposed
 from engine.interview import Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law50, law57, law72
+from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law57, law67, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law
 
@@ -25,7 +25,7 @@ def check(s: Situation) -> Lines:
     if s[PLAYERS] == "two":
         yield from _two_players(s)
     else:
-        yield from _one_player(s)
+        yield from one_player(s)
 
 
 def _two_players(s: Situation) -> Lines:
@@ -34,6 +34,8 @@ def _two_players(s: Situation) -> Lines:
         yield LAW.judgment("neither_legal", "58A")
         return
     yield LAW.rectification("legal_card_first", "58A")
+    if second.startswith("defender"):
+        yield law50.dummy_was_first()
     match second:
         case "in_turn":
             yield LAW.information("then_in_turn", "58A")
@@ -45,19 +47,25 @@ def _two_players(s: Situation) -> Lines:
             yield from law57.by_declarer(s)
 
 
-def _one_player(s: Situation) -> Lines:
+def one_player(s: Situation) -> Lines:
+    """Two cards or more from one hand (58B)."""
     noticed = s[NOTICED]
+    owner = s[OWNER]
     if noticed == "both_sides_played_on":
         yield LAW.rectification("too_late", "58B4")
+        yield from law67.too_many_found_late(defender=owner == "defender")
         return
-    owner = s[OWNER]
     if owner == "dummy":
         yield LAW.rectification("named_card", "45B")
         yield LAW.rectification("wrong_card_back", "45D1")
+        if noticed == "opponent_played":
+            yield from law16.withdrawn()
         return
     if s[FACES] == "one":
         yield LAW.rectification("visible_card_played", "58B1")
         yield LAW.restriction("stays_played", "47F2")
+        return
+    if owner == "defender" and (yield from law43.attention_by_dummy(s)):
         return
     yield LAW.rectification("designates", "58B2")
     yield law10.without_consulting()

@@ -1,8 +1,7 @@
 """Law 59: a player who cannot lead or play as a rectification requires, or says that he cannot."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law50, law64
-from engine.laws.duplicate_2017.law50 import PenaltyCard
+from engine.laws.duplicate_2017 import correction, law43, law64
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "59")
@@ -16,27 +15,25 @@ OBEYED = {"penalty_card_suit": "50D2a", "before_partner": "57B", "withdrawn_call
 
 def check(s: Situation) -> Lines:
     """Whether he could comply, and what follows if he could."""
-    duty = s[DUTY]
+    duty, reason = s[DUTY], s[REASON]
+    if reason == "was_able":
+        yield from law64.opening(s)
+        if (yield from law43.attention_by_dummy(s)):
+            return
     yield LAW.information(duty, OBEYED[duty])
-    match s[REASON]:
-        case "was_able":
-            yield LAW.rectification("is_revoke", "61A")
-            yield from _revoke(s)
-        case reason:
-            yield LAW.rectification(reason, "59")
-            yield LAW.restriction("declarer_has_chosen", "59")
-            if reason == "only_forbidden":
-                yield LAW.restriction("ban_remains", OBEYED[duty])
+    if reason == "was_able":
+        yield LAW.rectification("is_revoke", "61A")
+        yield from _revoke(s)
+    else:
+        yield LAW.rectification(reason, "59")
+        yield LAW.restriction("declarer_has_chosen", "59")
 
 
 def _revoke(s: Situation) -> Lines:
     revoke = s[REVOKE]
     if revoke == "correctable":
-        yield LAW.rectification("must_be_corrected", "62A")
         yield LAW.rectification("replaces_card", "62B")
-        yield LAW.rectification("card_becomes_major", "62B1")
-        yield from law50.penalty_card(PenaltyCard.MAJOR)
-        yield LAW.information("others_may_withdraw", "62C1")
+        yield from correction.corrected(s, "defender")
     else:
         yield LAW.rectification("established", "63A1")
         yield from law64.established("defender", won_it_himself=revoke == "won_by_him")

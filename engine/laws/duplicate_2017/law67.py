@@ -23,6 +23,9 @@ DELIBERATE = Fact(LAW, "deliberate", ("accident", "on_purpose"), judged=True)
 PLAYED_AGAIN = Fact(LAW, "played_again", ("no", "correctable", "too_late"), judged=True)
 
 LEAD_REFUSED = LAW.condition("lead_refused")
+FACED_CARD_ESTABLISHED = LAW.condition("faced_card_established")
+NOT_ESTABLISHED = LAW.condition("not_established")
+EXPOSED_CARD = LAW.condition("exposed_card")
 
 
 def check(s: Situation) -> Lines:
@@ -122,6 +125,22 @@ def _extra_cards_back(s: Situation) -> Lines:
     yield LAW.rectification("faced_card_stays" if s[FACED_CARD_KNOWN] == "yes" else "highest_stays", "67B2a")
     yield LAW.rectification("same_winner", "67B2a")
     yield from _restored(s, offender, "67B2b", "67B2*1")
+
+
+def too_many_found_late(*, defender: bool) -> Lines:
+    """One card too many, noticed only when both sides had played on, for a check that asks no more about it (67B2)."""
+    yield LAW.information("late", "67B")
+    if defender:
+        yield LAW.restriction("keep_hidden", "67B2*1")
+    yield LAW.rectification("extra_back", "67B2a")
+    yield LAW.rectification("faced_card_stays", "67B2a", FACED_CARD_ESTABLISHED)
+    yield LAW.rectification("highest_stays", "67B2a", NOT_ESTABLISHED)
+    yield LAW.rectification("same_winner", "67B2a")
+    yield LAW.information("his_all_along", "67B2b")
+    if defender:
+        yield LAW.rectification("restored_penalty_card", "67B2*1", EXPOSED_CARD)
+    else:
+        yield LAW.information("never_penalty_card", "48A")
 
 
 def _missing(s: Situation, fault: str) -> Lines:
