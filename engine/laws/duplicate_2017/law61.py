@@ -105,5 +105,6 @@ def _penalty_card(s: Situation) -> Lines:
         yield LAW.rectification("still_a_penalty_card", "52B1c")
         yield LAW.rectification("replaced_by_it", "52B2")
     else:
+        yield LAW.rectification("stands", "63B")
         yield LAW.rectification("no_automatic_trick", "64B3", settles=law64.NONE)
         yield from law64.damage()

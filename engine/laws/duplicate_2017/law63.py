@@ -9,6 +9,8 @@ LAW = Law("duplicate-2017", "63")
 WAY = Fact(LAW, "way", ("nothing", "led_or_played", "designated", "claimed", "opponents_claimed", "agreed"))
 FIRST = Fact(LAW, "first", ("attention", "their_action"), judged=True)
 
+MISLED = LAW.condition("misled")
+
 BY = {"led_or_played": "63A1", "designated": "63A2", "claimed": "63A3"}
 """What the offending side does, and the provision by which it establishes the revoke."""
 
@@ -39,6 +41,7 @@ def _race(s: Situation, way: str) -> Lines:
     if way == "led_or_played":
         yield LAW.information("when_a_defender_has_played", "45C1")
         yield LAW.information("when_declarer_has_played", "45C2a")
+        yield LAW.information("misled", "47E1", MISLED)
     elif way == "designated":
         yield LAW.information("naming_is_enough", "45C4a")
     yield LAW.judgment("which_came_first", "63A1")

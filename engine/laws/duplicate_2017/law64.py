@@ -66,6 +66,7 @@ def _adjustment(s: Situation, offender: str) -> Lines:
         yield LAW.rectification("dummy", "64B3", settles=NONE)
         yield from damage()
         return
+    yield from pointed_out_by_dummy(offender)
     match s[OTHERS]:
         case "same_suit":
             yield LAW.rectification("repeated", "64B2", settles=NONE)
@@ -135,9 +136,16 @@ def twelfth(s: Situation, offender: str) -> Lines:
     if s[HANDS_BACK] == "no":
         yield from correction.twelfth(offender)
     else:
+        yield from pointed_out_by_dummy(offender)
         yield LAW.information("twelfth_too_late", "62D1")
     yield LAW.rectification("twelfth", "64B6", settles=NONE)
     yield LAW.come_back("damage", "64C1")
+
+
+def pointed_out_by_dummy(offender: str) -> Lines:
+    """Dummy, who had lost his rights, was the first to point to a defender's revoke (43B3)."""
+    if offender == "defender":
+        yield LAW.rectification("dummy_pointed", "43B3", correction.DUMMY_FIRST_TO_POINT)
 
 
 def established(offender: str, *, won_it_himself: bool) -> Lines:
@@ -145,19 +153,25 @@ def established(offender: str, *, won_it_himself: bool) -> Lines:
     if offender == "dummy":
         yield LAW.rectification("dummy", "64B3", settles=NONE)
     elif won_it_himself:
-        yield LAW.information("exceptions", "64B")
+        yield from exceptions(offender)
         yield LAW.rectification("his_trick", "64A1", settles=Settlement(MATTER, "1 or 2"))
         yield LAW.rectification("and_a_later_one", "64A1", LATER_TRICK)
     else:
         if offender == "declarer":
             yield LAW.information("dummys_trick", "64A1*1")
-        yield from one_trick()
+        yield from one_trick(offender)
     yield from damage()
 
 
-def one_trick() -> Lines:
-    """The automatic trick of 64A2."""
+def exceptions(offender: str) -> Lines:
+    """What to look for before a trick is transferred (64B, 43B3)."""
+    yield from pointed_out_by_dummy(offender)
     yield LAW.information("exceptions", "64B")
+
+
+def one_trick(offender: str) -> Lines:
+    """The automatic trick of 64A2."""
+    yield from exceptions(offender)
     yield LAW.rectification("one_trick", "64A2", THIS_OR_LATER, ONE)
     yield LAW.rectification("no_trick", "64B1", NO_TRICK, NONE)
 
@@ -167,7 +181,7 @@ def in_outline(offender: str) -> Lines:
     if offender == "dummy":
         yield LAW.rectification("dummy", "64B3", settles=NONE)
     else:
-        yield LAW.information("exceptions", "64B")
+        yield from exceptions(offender)
         yield LAW.rectification("his_trick", "64A1", WON_HIMSELF)
         yield LAW.rectification("and_a_later_one", "64A1", WON_HIMSELF_AND_LATER)
         if offender == "declarer":

@@ -112,7 +112,7 @@ def _card_added(s: Situation) -> Lines:
     if offender == "dummy":
         yield LAW.rectification("dummys_card", "64B3")
     else:
-        yield from law64.one_trick()
+        yield from law64.one_trick(offender)
     yield from law64.damage()
 
 
