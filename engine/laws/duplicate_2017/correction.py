@@ -15,6 +15,7 @@ DUMMY_FIRST_TO_POINT = LAW.condition("dummy_first_to_point")
 PENALTY_CARD_NOT_PLAYED = LAW.condition("penalty_card_not_played")
 OPPONENT_WITHDRAWS = LAW.condition("opponent_withdraws")
 PARTNER_WITHDRAWS = LAW.condition("partner_withdraws")
+OTHER_SIDE_TOO = LAW.condition("other_side_too")
 MORE_THAN_ONE = LAW.condition("more_than_one")
 
 
@@ -35,6 +36,7 @@ def cards_played_later(offender: str) -> Lines:
 def own_card(s: Situation, offender: str) -> Lines:
     """What becomes of the card that the offender played (62B)."""
     yield from replaced()
+    yield LAW.rectification("other_side_too", "62A", OTHER_SIDE_TOO)
     if offender != "defender":
         yield LAW.rectification("card_free", "62B2")
         if offender == "declarer":
