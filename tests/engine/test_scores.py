@@ -69,7 +69,7 @@ def test_a_contract_that_went_down(stake, vulnerable):
 @pytest.mark.parametrize("lang", languages())
 def test_the_figures_stand_in_the_sentence(lang):
     facts = {"result": "down", "stake": "doubled", "vulnerable": "yes"}
-    (down, _) = run(find_check("duplicate-2017/77").load(), facts).lines
+    down, *_ = run(find_check("duplicate-2017/77").load(), facts).lines
     assert re.findall(r"\d+", PHRASES.render(down.message, lang)) == ["200", "500", "800", "1100", "300"]
 
 

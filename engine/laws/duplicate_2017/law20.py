@@ -20,9 +20,9 @@ def check(s: Situation) -> Lines:
     """What players may ask, must tell and must put right, and when."""
     match s[MATTER]:
         case "own_explanation":
-            yield from _own_explanation(s)
+            yield from own_explanation(s)
         case "partners_explanation":
-            yield from _partners_explanation(s)
+            yield from _about_partners(s)
         case "how_to_answer":
             yield from _how_to_answer()
         case "question":
@@ -35,7 +35,8 @@ def check(s: Situation) -> Lines:
             yield LAW.judgment("no_rectification_laid_down", "12A1")
 
 
-def _own_explanation(s: Situation) -> Lines:
+def own_explanation(s: Situation) -> Lines:
+    """A player notices that he himself explained wrongly (20F4, 75B2)."""
     match s[STAGE]:
         case "auction":
             yield LAW.rectification("by_the_end_of_clarification", "20F4a")
@@ -45,17 +46,22 @@ def _own_explanation(s: Situation) -> Lines:
             yield from _before_the_play()
         case "play":
             yield LAW.rectification("now_during_the_play", "75B2")
-            yield from _in_the_play()
+            yield from law21.told_in_the_play()
         case _:
             yield LAW.information("should_have_been_corrected", "75B2")
-            yield from law21.adjusted_if_too_late()
+            yield from law21.told_after_the_play()
 
 
-def _partners_explanation(s: Situation) -> Lines:
+def _about_partners(s: Situation) -> Lines:
     yield LAW.information("what_counts_as_mistaken", "20F5a")
     if s[MISTAKEN] == "call":
         yield from law21.no_infraction()
-        return
+    else:
+        yield from partners_explanation(s)
+
+
+def partners_explanation(s: Situation) -> Lines:
+    """A player thinks that his partner explained his call wrongly (20F5, 75B3)."""
     stage = s[STAGE]
     if stage == "auction":
         yield LAW.restriction("nothing_in_the_auction", "20F5a")
@@ -73,7 +79,7 @@ def _defender(stage: str) -> Lines:
     if stage == "after_play":
         yield LAW.rectification("call_the_director_and_say_so", "20F5b")
         yield LAW.rectification("now_play_is_over", "20F5bi")
-        yield from law21.adjusted_if_too_late()
+        yield from law21.told_after_the_play()
     else:
         yield LAW.information("call_the_director_and_say_so", "20F5b")
         yield LAW.restriction("defender_after_play", "20F5bi")
@@ -88,20 +94,14 @@ def _declaring_side(stage: str) -> Lines:
         return
     yield LAW.information("should_have_come_before_the_lead", "20F5bii")
     if stage == "play":
-        yield from _in_the_play()
+        yield from law21.told_in_the_play()
     else:
-        yield from law21.adjusted_if_too_late()
+        yield from law21.told_after_the_play()
 
 
 def _before_the_play() -> Lines:
     yield LAW.information("director_applies", "20F4b")
     yield from law21.told_again()
-
-
-def _in_the_play() -> Lines:
-    yield law21.LAW.information("played_card", "47E2a")
-    yield law21.LAW.judgment("too_late_for_the_card", "47E2b")
-    yield from law21.adjusted_if_too_late()
 
 
 def _how_to_answer() -> Lines:

@@ -45,8 +45,8 @@ def _misinformed(s: Situation) -> Lines:
             yield LAW.restriction("partner_has_called", "21B1a")
         case "lead_faced":
             yield LAW.restriction("auction_period_over", "21B1a")
-            yield LAW.information("played_card", "47E2a")
-            yield LAW.judgment("too_late_for_the_card", "47E2b")
+            yield from told_in_the_play()
+            return
         case _:
             yield from _may_change(s, when)
     yield from adjusted_if_too_late()
@@ -74,6 +74,18 @@ def told_again() -> Lines:
     yield LAW.rectification("may_change", "21B1a", PARTNER_SILENT)
     yield LAW.rectification("lho_may_change", "21B2", CALL_CHANGED)
     yield from law16.withdrawn(CALL_CHANGED)
+    yield from adjusted_if_too_late()
+
+
+def told_in_the_play() -> Lines:
+    """What a correction during the play gives the opponents (47E2, 21B3)."""
+    yield LAW.information("played_card", "47E2a")
+    yield from told_after_the_play()
+
+
+def told_after_the_play() -> Lines:
+    """What a correction gives them when no card can be taken back any more (47E2b, 21B3)."""
+    yield LAW.judgment("too_late_for_the_card", "47E2b")
     yield from adjusted_if_too_late()
 
 

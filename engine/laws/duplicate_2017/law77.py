@@ -31,9 +31,13 @@ def check(s: Situation) -> Lines:
     yield LAW.information("entered_otherwise", "79C1")
 
 
+def _stake(s: Situation) -> Stake:
+    return Stake[s[STAKE].upper()]
+
+
 def _made(s: Situation) -> Lines:
     bid = Bid.of(int(s[LEVEL]), DENOMINATIONS[s[TRUMPS]])
-    contract = Contract(bid, Stake[s[STAKE].upper()], Seat.NORTH)
+    contract = Contract(bid, _stake(s), Seat.NORTH)
     vulnerability = _vulnerability(s, contract)
     made = score(contract, contract.tricks, vulnerability)
     tricks = trick_score(contract)
@@ -42,6 +46,7 @@ def _made(s: Situation) -> Lines:
     if bid.level < SEVEN:
         each = score(contract, contract.tricks + 1, vulnerability) - made
         yield LAW.information("overtricks", "77", each=str(each))
+    yield from _doubled(contract)
 
 
 def _vulnerability(s: Situation, contract: Contract) -> Vulnerability:
@@ -60,9 +65,15 @@ def _told(s: Situation) -> Vulnerability:
 
 
 def _down(s: Situation) -> Lines:
-    contract = Contract(Bid.of(SEVEN, Denomination.NOTRUMP), Stake[s[STAKE].upper()], Seat.NORTH)
+    contract = Contract(Bid.of(SEVEN, Denomination.NOTRUMP), _stake(s), Seat.NORTH)
     vulnerability = _told(s)
     one, two, three, four, five = (-score(contract, contract.tricks - short, vulnerability) for short in range(1, 6))
     yield LAW.information(
         "down", "77", down1=str(one), down2=str(two), down3=str(three), down4=str(four), further=str(five - four)
     )
+    yield from _doubled(contract)
+
+
+def _doubled(contract: Contract) -> Lines:
+    if contract.stake is not Stake.UNDOUBLED:
+        yield LAW.information("double_counts", "19D")

@@ -77,6 +77,7 @@ def _after_the_round(s: Situation) -> Lines:
         else:
             yield LAW.rectification("one_side_lowered", "79B3", settles=Settlement(SCORE, "split"))
     yield LAW.information("within_the_periods", "81C3")
+    yield LAW.information("thirty_minutes", "79C1")
 
 
 def _error(s: Situation) -> Lines:
