@@ -171,4 +171,3 @@ def _changed_mind(s: Situation) -> Lines:
     if s[SECOND_CARD] == "yes" and not (yield from law43.attention_by_dummy(s)):
         yield LAW.rectification("second_card_exposed", "49")
         yield from law50.penalty_card(PenaltyCard.MAJOR)
-        yield LAW.information("more_than_one", "50B")

@@ -140,6 +140,12 @@ def _major(when: Condition | None) -> Lines:
     yield LAW.restriction("major_play", "50D1a", when)
     yield LAW.restriction("other_duties_first", "50D1b", when)
     yield from _options(when or PARTNER_LEADS)
+    yield joined(when)
+
+
+def joined(when: Condition | None = None) -> Line:
+    """The same defender has another penalty card too: Law 51 governs them together (50B)."""
+    return LAW.information("major_joined", "50B", when)
 
 
 def _several(when: Condition | None) -> Lines:

@@ -144,6 +144,7 @@ def lead_restricted(option: str) -> Lines:
         yield LAW.restriction("leave", "50D2b")
         yield from law50.penalty_card(PenaltyCard.MAJOR)
     else:
+        yield law50.joined()
         yield from law50.lead_chosen(option)
     yield from law72.could_have_been_aware()
 
