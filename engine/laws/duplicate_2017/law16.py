@@ -24,10 +24,10 @@ def check(s: Situation) -> Lines:
             yield from permitted()
         case "elsewhere":
             yield from _from_elsewhere(s)
+        case "partner":
+            yield from from_partner(s)
         case source if s[HEARD] == "play_over":
             yield from judged_afterwards(s, source)
-        case "partner":
-            yield from _from_partner(s)
         case _:
             yield from withdrawn()
             yield LAW.information("unless_comparable", "23B")
@@ -42,8 +42,11 @@ def permitted() -> Lines:
     yield LAW.information("score_traits_regulations", "16A2")
 
 
-def _from_partner(s: Situation) -> Lines:
-    """Unauthorized information from partner, while the board is being played (16B)."""
+def from_partner(s: Situation) -> Lines:
+    """Unauthorized information from partner (16B)."""
+    if s[HEARD] == "play_over":
+        yield from judged_afterwards(s, "partner")
+        return
     yield LAW.restriction("extraneous_from_partner", "16B1")
     yield LAW.information("not_barred", "16B1a")
     yield LAW.restriction("not_the_suggested", "16B1a")

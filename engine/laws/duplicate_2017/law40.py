@@ -1,7 +1,7 @@
 """Law 40: partnership understandings, departures from them, and aids to memory."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law20, law21, law72, penalties
+from engine.laws.duplicate_2017 import law12, law16, law20, law21, penalties
 from engine.ruling import Law, Settlement
 
 LAW = Law("duplicate-2017", "40")
@@ -48,12 +48,12 @@ def check(s: Situation) -> Lines:
         case "partners_differ":
             yield LAW.restriction("same_method", "40A4")
             yield LAW.judgment("style_is_free", "40A4")
-            yield law72.nothing_laid_down()
+            yield law12.LAW.judgment("nothing_prescribed", "12A1")
             yield from penalties.may_be_given()
         case _:
             yield LAW.restriction("from_this_deal_only", "40A2")
             yield LAW.restriction("prearranged_is_gravest", "73B2")
-            yield law72.nothing_laid_down()
+            yield law12.LAW.judgment("nothing_prescribed", "12A1")
             yield from penalties.may_be_given()
 
 
@@ -61,7 +61,7 @@ def _deviation(s: Situation) -> Lines:
     if s[RESTRICTED_PSYCHIC] == "yes":
         yield LAW.restriction("restricted_psychic", "40B2av")
         yield LAW.judgment("implicit_all_the_same", "40C1")
-        yield law72.nothing_laid_down()
+        yield law12.LAW.judgment("nothing_prescribed", "12A1")
         yield from penalties.may_be_given()
         return
     yield LAW.information("free_to_call", "40A3")
@@ -117,8 +117,8 @@ def _not_allowed() -> Lines:
 
 
 def _damage() -> Lines:
-    yield LAW.judgment("damage", "12B1")
-    yield LAW.information("probable_outcome", "12C1b")
+    yield law12.LAW.judgment("what_damage_is", "12B1")
+    yield from law12.assigned(law16.ADJUSTS)
 
 
 def _aid(s: Situation) -> Lines:
@@ -141,5 +141,5 @@ def _aid(s: Situation) -> Lines:
         case _:
             yield LAW.restriction("no_aid", "40B2d")
     yield LAW.information("unless_regulated", "40B2d")
-    yield law72.nothing_laid_down()
+    yield law12.LAW.judgment("nothing_prescribed", "12A1")
     yield from penalties.may_be_given()

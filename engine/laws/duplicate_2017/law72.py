@@ -1,8 +1,8 @@
 """Law 72: infractions on purpose, kept silent or hidden, and what the offender could have been aware of."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import penalties
-from engine.ruling import Condition, Law, Line, Settlement
+from engine.laws.duplicate_2017 import law12, penalties
+from engine.ruling import Condition, Law, Settlement
 
 LAW = Law("duplicate-2017", "72")
 
@@ -27,7 +27,7 @@ def check(s: Situation) -> Lines:
             yield LAW.judgment("purpose_need_not_be_shown", "72C")
             yield LAW.information("rectified_as_usual", "81C4")
             yield from could_have_been_aware()
-            yield nothing_laid_down()
+            yield law12.LAW.judgment("nothing_prescribed", "12A1")
             yield from penalties.may_be_given()
         case "kept_silent":
             yield from _kept_silent(s)
@@ -36,7 +36,7 @@ def check(s: Situation) -> Lines:
             yield LAW.information("rectified_all_the_same", "81C3")
             yield LAW.judgment("cards_mixed", "66D")
             yield from could_have_been_aware()
-            yield nothing_laid_down()
+            yield law12.LAW.judgment("nothing_prescribed", "12A1")
             yield from penalties.may_be_given()
 
 
@@ -45,18 +45,12 @@ def could_have_been_aware(when: Condition | None = None) -> Lines:
     yield LAW.come_back("could_have_been_aware", "72C", when)
 
 
-def nothing_laid_down(when: Condition | None = None) -> Line:
-    """Damage by a violation for which no law has a rectification (12A1)."""
-    return LAW.judgment("nothing_laid_down", "12A1", when)
-
-
 def _could_have_known(s: Situation) -> Lines:
     yield LAW.judgment("what_to_ask", "72C")
     yield LAW.information("besides_the_rectification", "72C")
     if s[PLAY] == "going_on":
         yield LAW.rectification("play_goes_on", "72C")
         yield from could_have_been_aware()
-        yield from _adjustment()
         return
     if s[AWARE] == "no":
         yield LAW.rectification("could_not", "72C", settles=Settlement(SCORE, "stands"))
@@ -65,13 +59,9 @@ def _could_have_known(s: Situation) -> Lines:
         yield LAW.rectification("no_advantage", "72C", settles=Settlement(SCORE, "stands"))
     else:
         yield LAW.rectification("adjusted", "72C", settles=Settlement(SCORE, "is adjusted"))
-        yield from _adjustment()
-
-
-def _adjustment() -> Lines:
-    yield LAW.information("advantage_taken_away", "12B1")
-    yield LAW.judgment("without_the_irregularity", "12C1b")
-    yield LAW.judgment("several_results", "12C1c")
+        yield LAW.information("advantage_taken_away", "12B1")
+        yield LAW.judgment("without_the_irregularity", "12C1b")
+        yield from law12.assigned()
 
 
 def _kept_silent(s: Situation) -> Lines:
@@ -92,5 +82,5 @@ def _kept_silent(s: Situation) -> Lines:
             yield LAW.information("director_acts_all_the_same", "81C3")
             return
     yield LAW.information("exceptions", "72B2")
-    yield nothing_laid_down()
+    yield law12.LAW.judgment("nothing_prescribed", "12A1")
     yield from penalties.may_be_given()

@@ -1,13 +1,12 @@
 """Law 73: communication between partners, tempo, and deception of the opponents."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law72, penalties
+from engine.laws.duplicate_2017 import law12, law16, penalties
 from engine.ruling import Law, Settlement
 
 LAW = Law("duplicate-2017", "73")
 
 MATTER = Fact(LAW, "matter", ("tempo", "other_signal", "pause", "prearranged", "opponent_misled", "deceptive_play"))
-PARTNER = Fact(LAW, "partner", ("not_acted", "acted", "play_ended"))
 LEGAL = Fact(LAW, "legal_deception", ("plain", "emphasized", "protected"), judged=True)
 INFERENCE = Fact(LAW, "inference", ("none", "false"), judged=True)
 BRIDGE_REASON = Fact(LAW, "bridge_reason", YES_NO, judged=True)
@@ -22,19 +21,19 @@ def check(s: Situation) -> Lines:
         case "tempo":
             yield LAW.information("variation_itself", "73D1")
             yield LAW.information("opponents_may_infer", "73D1")
-            yield from _unauthorized(s)
+            yield from law16.from_partner(s)
         case "other_signal":
             yield LAW.restriction("calls_and_plays_only", "73A1")
             yield LAW.restriction("not_by_such_means", "73B1")
-            yield from _unauthorized(s)
+            yield from law16.from_partner(s)
         case "pause":
             yield LAW.information("pause_required", "73A2")
             yield LAW.judgment("pause_not_kept", "73A2")
-            yield from _unauthorized(s)
+            yield from law16.from_partner(s)
         case "prearranged":
             yield LAW.restriction("gravest_offence", "73B2")
             yield LAW.judgment("proof_of_it", "85A1")
-            yield law72.nothing_laid_down()
+            yield law12.LAW.judgment("nothing_prescribed", "12A1")
             yield from penalties.may_be_given()
         case "deceptive_play":
             yield from _deceptive_play(s)
@@ -49,28 +48,6 @@ def partner_may_not_use() -> Lines:
     yield LAW.come_back("used_it", "16B3")
 
 
-def _unauthorized(s: Situation) -> Lines:
-    partner = s[PARTNER]
-    if partner == "not_acted":
-        yield LAW.rectification("go_on", "16B2")
-        yield LAW.information("reserve_rights", "16B2")
-        yield from partner_may_not_use()
-        yield LAW.information("not_bound_to_pass", "16B1a")
-        yield LAW.judgment("logical_alternative", "16B1b")
-        return
-    if partner == "acted":
-        yield LAW.rectification("play_on", "16B3")
-    yield LAW.judgment("was_there_any", "16B1")
-    yield LAW.judgment("dispute_about_it", "85A1")
-    yield LAW.judgment("what_it_suggested", "16B1a")
-    yield LAW.judgment("logical_alternative", "16B1b")
-    yield LAW.rectification("assign_a_score", "16B3")
-    yield LAW.information("without_the_infraction", "12C1b")
-    yield LAW.judgment("no_suggested_result", "12C1c")
-    yield LAW.judgment("penalty_for_using_it", "73C2")
-    yield LAW.information("called_later", "16B3*1")
-
-
 def _deceptive_play(s: Situation) -> Lines:
     match s[LEGAL]:
         case "plain":
@@ -82,7 +59,8 @@ def _deceptive_play(s: Situation) -> Lines:
         case _:
             yield LAW.restriction("not_protected", "73E1")
             yield LAW.rectification("undisclosed", "40C1", settles=Settlement(SCORE, "is adjusted if damaged"))
-            yield LAW.information("without_the_infraction", "12C1b")
+            yield law12.LAW.judgment("what_damage_is", "12B1")
+            yield from law12.assigned(law16.ADJUSTS)
 
 
 def _opponent_misled(s: Situation) -> Lines:
@@ -99,7 +77,7 @@ def _opponent_misled(s: Situation) -> Lines:
             yield LAW.rectification("could_not_benefit", "73E2", settles=Settlement(SCORE, "stands"))
         else:
             yield LAW.rectification("adjust", "73E2", settles=Settlement(SCORE, "is adjusted"))
-            yield LAW.information("without_the_infraction", "12C1b")
+            yield from law12.assigned()
             yield LAW.judgment("on_purpose_too", "73D2")
             yield from penalties.may_be_given()
             return

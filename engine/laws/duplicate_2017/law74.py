@@ -1,7 +1,7 @@
 """Law 74: conduct, etiquette and violations of procedure."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law72, law73, penalties
+from engine.laws.duplicate_2017 import law12, law73, penalties
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "74")
@@ -50,7 +50,7 @@ def _breach(what: str, citations: dict[str, str]) -> Lines:
     if what in MAY_MISLEAD:
         yield LAW.judgment("opponent_misled", "73E2")
     yield LAW.judgment("how_grave", "81C1")
-    yield law72.nothing_laid_down()
+    yield law12.LAW.judgment("nothing_prescribed", "12A1")
     yield from penalties.may_be_given()
     yield LAW.information("final_for_discipline", "93B3")
 

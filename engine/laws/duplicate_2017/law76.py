@@ -1,6 +1,7 @@
 """Law 76: spectators."""
 
 from engine.interview import Fact, Lines, Situation
+from engine.laws.duplicate_2017 import law16
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "76")
@@ -35,21 +36,12 @@ def check(s: Situation) -> Lines:
     match s[LEARNT]:
         case "before_auction":
             yield LAW.information("player_tells_the_director", "16D1")
-            yield LAW.judgment("likely_to_interfere", "16D2")
-            yield LAW.judgment("change_seats", "16D2a")
-            yield LAW.judgment("deal_anew", "16D2b")
-            yield from _play_or_adjust()
+            yield from law16.four_ways()
         case "during_board":
             yield LAW.information("player_tells_the_director", "16D1")
-            yield LAW.judgment("likely_to_interfere", "16D3")
-            yield from _play_or_adjust()
+            yield from law16.extraneous_later()
         case "irregularity":
             yield LAW.rectification("rectified_all_the_same", "81C3")
             yield LAW.judgment("effect_on_the_players", "16D3")
         case _:
             yield LAW.information("board_goes_on", "82A")
-
-
-def _play_or_adjust() -> Lines:
-    yield LAW.judgment("play_and_stand_ready", "16D2c")
-    yield LAW.judgment("adjust_at_once", "16D2d")
