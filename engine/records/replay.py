@@ -22,7 +22,9 @@ from engine.table.play import Play
 from engine.table.seats import SEATS, Seat
 
 HAND = 13
+LAW_13 = "duplicate-2017/13"
 LAW_64 = "duplicate-2017/64"
+MISDEALT = {"hands": "more_and_fewer"}
 UNRECORDED = Deal((Hand(), Hand(), Hand(), Hand()))
 
 
@@ -81,7 +83,7 @@ def miscounted(deal: Deal) -> Iterator[Irregularity]:
     if not deal.repeated and not deal.missing:
         for seat in SEATS:
             if len(deal[seat]) != HAND:
-                yield Irregularity(Kind.WRONG_CARD_COUNT, seat, CallPlace(1), cited("1", "13"))
+                yield Irregularity(Kind.WRONG_CARD_COUNT, seat, CallPlace(1), cited("1", "13"), LAW_13, MISDEALT)
 
 
 def trusted(deal: Deal) -> Deal:

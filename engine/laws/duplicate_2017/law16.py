@@ -40,6 +40,7 @@ def permitted() -> Lines:
     yield LAW.information("law_authorizes", "16A1c")
     yield LAW.information("known_before", "16A1d")
     yield LAW.information("score_traits_regulations", "16A2")
+    yield LAW.information("opponents_tempo", "73D1")
 
 
 def from_partner(s: Situation) -> Lines:
