@@ -1,7 +1,8 @@
 """Search by meaning: the nearest vectors of each language, by FAISS.
 
-A language has an index of its own, because similarities crowd together and differ by language: a Greek question stands
-nearer to any Greek text than to the English one that answers it. Within a language the ranks can be compared.
+A language has an index of its own for the texts and for what is asked for them. Similarities crowd together and differ
+by language: a Greek question stands nearer to any Greek text than to the English one that answers it. So an index holds
+what sets its vectors apart from their mean, and a score tells how much nearer than that a passage is.
 """
 
 from __future__ import annotations
@@ -22,27 +23,33 @@ LISTS, PROBED, SAMPLE = 1024, 32, 100_000
 """Of the large index: its cells, those looked into, and the vectors it learns them from."""
 
 
+Shelf = tuple[str, Lang]
+"""A kind of evidence in one language."""
+
+
 class DenseIndex:
-    """The vectors of the passages, a FAISS index a language."""
+    """The vectors of the passages, a FAISS index for each kind and language."""
 
     def __init__(self, folder: Path, evidence: Sequence[Evidence]) -> None:
         """Open what `build` wrote for this evidence."""
-        self._indexes = {lang: (_read(folder / f"{lang}.faiss"), rows) for lang, rows in _rows(evidence).items()}
+        self._indexes = {shelf: (_read(_file(folder, shelf)), rows) for shelf, rows in _rows(evidence).items()}
 
-    def search(self, query: Vectors, limit: int) -> dict[Lang, list[Found]]:
-        """The passages nearest to a question's vector in each language, best first."""
-        return {lang: _nearest(index, rows, query, limit) for lang, (index, rows) in self._indexes.items()}
+    def search(self, query: Vectors, limit: int) -> dict[Shelf, list[Found]]:
+        """The passages nearest to a question's vector of each kind and language, best first."""
+        return {shelf: _nearest(index, rows, query, limit) for shelf, (index, rows) in self._indexes.items()}
 
 
 def build(evidence: Sequence[Evidence], vectors: Vectors, folder: Path) -> None:
     """Write the index of these passages, a vector each, into a folder."""
-    for lang, rows in _rows(evidence).items():
+    for shelf, rows in _rows(evidence).items():
+        own = vectors[rows]
+        own -= own.mean(axis=0)
         index = large(vectors.shape[1]) if len(rows) > EXACT_UP_TO else faiss.IndexFlatIP(vectors.shape[1])
         if not index.is_trained:
-            index.train(vectors[rows[:: max(1, len(rows) // SAMPLE)]])
-        index.add(vectors[rows])
+            index.train(own[:: max(1, len(rows) // SAMPLE)])
+        index.add(own)
         # By way of bytes: FAISS cannot open a path with Greek in it on Windows.
-        (folder / f"{lang}.faiss").write_bytes(faiss.serialize_index(index).tobytes())
+        _file(folder, shelf).write_bytes(faiss.serialize_index(index).tobytes())
 
 
 def large(dim: int) -> faiss.Index:
@@ -50,6 +57,10 @@ def large(dim: int) -> faiss.Index:
     index = faiss.index_factory(dim, f"IVF{LISTS},SQ8", faiss.METRIC_INNER_PRODUCT)
     faiss.extract_index_ivf(index).nprobe = PROBED
     return index
+
+
+def _file(folder: Path, shelf: Shelf) -> Path:
+    return folder / f"{'-'.join(shelf)}.faiss"
 
 
 def _read(file: Path) -> faiss.Index:
@@ -63,8 +74,8 @@ def _nearest(index: faiss.Index, rows: Sequence[int], query: Vectors, limit: int
     ]
 
 
-def _rows(evidence: Sequence[Evidence]) -> Mapping[Lang, list[int]]:
-    found: dict[Lang, list[int]] = {}
+def _rows(evidence: Sequence[Evidence]) -> Mapping[Shelf, list[int]]:
+    found: dict[Shelf, list[int]] = {}
     for row, passage in enumerate(evidence):
-        found.setdefault(passage.lang, []).append(row)
+        found.setdefault((passage.kind, passage.lang), []).append(row)
     return found

@@ -118,6 +118,11 @@ def _answers(row: Citation, wanted: Citation) -> bool:
     return row == wanted or wanted in row.ancestors or (bool(row.path) and row == wanted.parent)
 
 
+def answered(row: Citation, question: Question) -> bool:
+    """Whether a row is the paragraph that a question wants."""
+    return any(_answers(row, gold) for gold in question.gold)
+
+
 def _first(question: Question, rows: Iterable[Citation], answers: Answers) -> int | None:
     """The place of the first row that answers the question, from 0."""
     ranks = (rank for rank, row in enumerate(rows) if any(answers(row, gold) for gold in question.gold))

@@ -19,6 +19,8 @@ TEXT = "text:"
 """What the source of a text begins with; its edition's status follows."""
 ASKED = "asked"
 """The source of what people say for a provision: it is found by it, but never shown."""
+TEXTS, QUESTIONS = "texts", "asked"
+"""The two kinds of evidence, which are searched apart: what the law says, and what is asked for it."""
 PASSAGE_LENGTH = 480
 """Characters; a longer paragraph is split, for a vector says little about a long text."""
 
@@ -36,6 +38,11 @@ class Evidence:
     """`text:official`, `text:restatement`, `heading`, `check`, `asked` ..."""
     context: str = ""
     """What stands above the text: the headings of the law and of the provision."""
+
+    @property
+    def kind(self) -> str:
+        """TEXTS or QUESTIONS."""
+        return QUESTIONS if self.source == ASKED else TEXTS
 
     @property
     def passage(self) -> str:

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 
 from corpus.citation import Provision
 from corpus.lang import Lang, languages
-from indexer.evidence import ASKED, TEXT, Evidence, Found
-from indexer.fusion import Ranking, by_place, by_score, in_order
+from indexer.concepts import terms_of
+from indexer.evidence import QUESTIONS, TEXT, TEXTS, Evidence, Found
+from indexer.fusion import Ranking, by_nearness, by_score, in_order, weights
 from indexer.groups import Group, Groups
-from indexer.lexical import Words, shared_words
+from indexer.lexical import LAWS, ByWords, Related, Shelf, Words, held_terms, shared_words
 
-BY_WORDS, ASKED_BY_WORDS, BY_MEANING, ASKED_BY_MEANING = 1.0, 1.5, 0.5, 0.8
-"""What each way of searching counts for: in the texts, and in what people say for them."""
+ByMeaning = Mapping[Shelf, Sequence[Found]]
+"""The nearest passages of each kind and language, best first."""
 NEAR = 50
 """Provisions of a language that count as a match by meaning."""
 
@@ -42,12 +43,35 @@ class Why:
     """The query is a citation: of this provision, or of one beside it."""
     words: Mapping[Lang, tuple[str, ...]] = field(default_factory=dict)
     """The words of the query that its matches hold in some form."""
+    concepts: tuple[str, ...] = ()
+    """The concepts of the query whose name, in whatever language, its matches hold in part."""
+    asked: Mapping[Lang, str] = field(default_factory=dict)
+    """What is asked for it that is most like the query."""
     lexical_rank: int | None = None
     """Its place by words, from 1, among the provisions of every code."""
     dense_rank: Mapping[Lang, int] = field(default_factory=dict)
     """Its place by meaning in each language, from 1."""
     similarity: Mapping[Lang, float] = field(default_factory=dict)
     """How near its nearest passage is to the query; comparable within one language only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A query as it is looked up."""
+
+    words: Words
+    concepts: tuple[str, ...]
+    """The concepts that it names, by the term base."""
+
+    @property
+    def related(self) -> Related:
+        """The terms that its concepts add."""
+        return terms_of(self.concepts)
+
+    def concepts_in(self, passages: Iterable[Evidence]) -> tuple[str, ...]:
+        """The concepts that it shares with the passages."""
+        held = [(passage.lang, held_terms(passage)) for passage in passages]
+        return tuple(c for c in self.concepts if any(terms_of([c])[lang] & terms for lang, terms in held))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,64 +87,59 @@ class Hit:
 
 
 class Findings:
-    """The passages that a query found, by words and by meaning in each language, each best first."""
+    """What a query found, by words and by meaning, in each language, each best first."""
 
     def __init__(
         self,
         evidence: Sequence[Evidence],
         groups: Groups,
-        words: Words,
-        by_words: Sequence[Found],
-        by_meaning: Mapping[Lang, Sequence[Found]],
+        asked: Asked,
+        by_words: ByWords,
+        by_meaning: ByMeaning,
     ) -> None:
-        self._evidence, self._groups, self._words = evidence, groups, words
-        texts, asked = self._apart(by_words)
-        near = {lang: self._apart(found) for lang, found in by_meaning.items()}
-        self._worded, self._asked = self._best_by_lang(texts), self._best_by_lang(asked)
-        self._near = {lang: self._best_of(found) for lang, (found, _) in near.items()}
-        self._near_asked = {lang: self._best_of(found) for lang, (_, found) in near.items()}
+        self._evidence, self._groups, self._query = evidence, groups, asked
+        self._worded = {lang: self._best_of(found) for lang, found in _on(TEXTS, by_words)}
+        self._asked = {lang: {f.row: f for f in found} for lang, found in _on(QUESTIONS, by_words)}
+        self._laws = {lang: {f.row: f for f in found} for lang, found in _on(LAWS, by_words)}
+        self._near = {lang: self._best_of(found) for lang, found in _on(TEXTS, by_meaning)}
+        self._near_asked = {lang: self._best_of(found) for lang, found in _on(QUESTIONS, by_meaning)}
         self._scores = _summed(self._worded)
         self._lexical_places = _places(in_order(self._scores))
         self._dense_places = {lang: _places(best) for lang, best in self._near.items()}
 
-    def rankings(self) -> Iterator[Ranking]:
-        """By words and, where there is an encoder, by meaning: in the texts, and in what people say for them."""
-        yield Ranking(BY_WORDS, by_score(self._scores))
-        if self._asked:
-            yield Ranking(ASKED_BY_WORDS, by_score(_summed(self._asked)), 1)
-        for weight, near in ((BY_MEANING, self._near), (ASKED_BY_MEANING, self._near_asked)):
-            if any(near.values()):
-                yield Ranking(weight, by_place(in_order(_nearest(near))), 1)
+    def rankings(self) -> dict[str, Ranking]:
+        """By words and, where there is an encoder, by meaning: in the texts, and in what is asked for them."""
+        of = weights()
+        found = {
+            "texts.words": by_score(self._scores),
+            "asked.words": by_score(_summed(self._asked)),
+            "texts.meaning": by_nearness(_nearest(self._near)),
+            "asked.meaning": by_nearness(_nearest(self._near_asked)),
+        }
+        rankings = {way: Ranking(of[way], shares) for way, shares in found.items() if shares}
+        if laws := by_score(_summed(self._laws)):
+            rankings["laws.words"] = Ranking(of["laws.words"], {}, laws)
+        return rankings
 
     def hit(self, group: Group, score: float) -> Hit:
         """The group's row."""
         near = {lang: best[group] for lang, best in self._near.items() if group in best}
         places = {lang: self._dense_places[lang][group] for lang in near}
         matches = {lang: match for lang in languages() if (match := self._match(group, lang, places.get(lang)))}
+        words = self._query.words
         return Hit(
             self._groups.provisions[group],
             score,
             tuple(Match(lang, passage.source, passage.text) for lang, passage in matches.items()),
             Why(
-                words={lang: words for lang, match in matches.items() if (words := shared_words(self._words, match))},
+                words={lang: shared for lang, match in matches.items() if (shared := shared_words(words, match))},
+                concepts=self._query.concepts_in(matches.values()),
+                asked=self._asked_like(group),
                 lexical_rank=self._lexical_places.get(group),
                 dense_rank=places,
                 similarity={lang: found.score for lang, found in near.items()},
             ),
         )
-
-    def _apart(self, found: Sequence[Found]) -> tuple[list[Found], list[Found]]:
-        """The passages of the texts, and those that people say for them."""
-        kinds: tuple[list[Found], list[Found]] = ([], [])
-        for passage in found:
-            kinds[self._evidence[passage.row].source == ASKED].append(passage)
-        return kinds
-
-    def _best_by_lang(self, found: Sequence[Found]) -> dict[Lang, dict[Group, Found]]:
-        by_lang: dict[Lang, list[Found]] = defaultdict(list)
-        for passage in found:
-            by_lang[self._evidence[passage.row].lang].append(passage)
-        return {lang: self._best_of(passages) for lang, passages in by_lang.items()}
 
     def _best_of(self, found: Sequence[Found]) -> dict[Group, Found]:
         """Each group's best passage, best first."""
@@ -134,6 +153,20 @@ class Findings:
         if worded := self._worded.get(lang, {}).get(group):
             return self._evidence[worded.row]
         return self._evidence[self._near[lang][group].row] if place and place <= NEAR else None
+
+    def _asked_like(self, group: Group) -> Mapping[Lang, str]:
+        """What is asked for the group that is most like the query, by meaning or else by words, in each language."""
+        near = {lang: self._evidence[best[group].row] for lang, best in self._near_asked.items() if group in best}
+        worded = {lang: found[group].score for lang, found in self._asked.items() if group in found}
+        for lang in worded if not near else ():
+            said = [self._evidence[row] for row in self._groups.asked[group] if self._evidence[row].lang == lang]
+            near[lang] = max(said, key=lambda passage: len(shared_words(self._query.words, passage)))
+        return {lang: passage.text for lang, passage in near.items()}
+
+
+def _on(kind: str, found: Mapping[Shelf, Sequence[Found]]) -> Iterator[tuple[Lang, Sequence[Found]]]:
+    """What was found of that kind, by language."""
+    return ((lang, of) for (each, lang), of in found.items() if each == kind)
 
 
 def _summed(by_lang: Mapping[Lang, Mapping[Group, Found]]) -> dict[Group, float]:

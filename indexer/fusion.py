@@ -1,21 +1,23 @@
-"""Rankings made one: every ranking, by words or by meaning in any language, lifts what it ranks high."""
+"""Rankings made one: each, by words or by meaning, lifts a provision by itself, by its parent and by its law.
+
+How much each counts is data, `weights.toml`: learned from questions whose answer is known.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
-from indexer.groups import Group, Groups
+from corpus.citation import Code
+from indexer.groups import Group, Groups, Law
 
-FLATNESS = 10
-"""How little the first places stand out: the k of reciprocal-rank fusion."""
-OF_PARENT = 0.2
-"""The share of its parent's score that a provision gets: it is read under that text."""
-OF_LAW = 4.0
-"""The share of its law's score: the law is found first, then the provision in it."""
-SPEAKERS = 3
-"""The best provisions of a law, whose mean is the law's score: those that stand together speak for each other."""
+WEIGHTS = Path(__file__).parent / "weights.toml"
+STEEPNESS = 4
+"""How much a nearness counts that is less than the best: similarities crowd together."""
 LESSER = 0.7
 """The share that the Definitions and the Introduction keep of their score."""
 
@@ -23,18 +25,33 @@ Scores = Mapping[Group, float]
 
 
 @dataclass(frozen=True, slots=True)
+class Weights:
+    """What one way of searching counts for."""
+
+    provision: float = 0.0
+    """What it says of the provision itself."""
+    parent: float = 0.0
+    """What it says of the provision that this one is read under."""
+    law: float = 0.0
+    """What it says of the law: of its best provision."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ranking:
-    """What one way of searching says of each group, from 1 for the best down to 0, and how much that counts."""
+    """What one way of searching says, from 1 for the best down to 0, and how much that counts."""
 
-    weight: float
+    weights: Weights
     shares: Scores
-    speakers: int = SPEAKERS
-    """How many provisions of a law are asked what the law is worth; a silent one says nothing."""
+    laws: Mapping[Law, float] | None = None
+    """What it says of whole laws; without it, what it says of their best provision."""
 
 
-def by_place(groups: Iterable[Group]) -> dict[Group, float]:
-    """The shares of a ranking whose scores cannot be compared, but for their order: best first."""
-    return {group: FLATNESS / (FLATNESS + place) for place, group in enumerate(groups)}
+@cache
+def weights() -> Mapping[str, Weights]:
+    """The weights by what is searched and how: `texts.words`, `asked.meaning` ..."""
+    tables = tomllib.loads(WEIGHTS.read_text("utf-8"))
+    cited = {"cited": Weights(**tables.pop("cited"))}
+    return cited | {f"{kind}.{how}": Weights(**of) for kind, ways in tables.items() for how, of in ways.items()}
 
 
 def by_score(scores: Scores) -> dict[Group, float]:
@@ -43,25 +60,35 @@ def by_score(scores: Scores) -> dict[Group, float]:
     return {group: score / best for group, score in scores.items()}
 
 
-def fuse(rankings: Iterable[Ranking]) -> dict[Group, float]:
-    """The groups of all rankings, best first, each once; the first in every ranking scores 1."""
+def by_nearness(near: Scores) -> dict[Group, float]:
+    """The shares of a ranking by meaning: what is no nearer than any text has none."""
+    best = max(near.values(), default=0.0)
+    return {group: (score / best) ** STEEPNESS for group, score in near.items() if score > 0}
+
+
+def fuse(rankings: Sequence[Ranking], groups: Groups) -> dict[Group, float]:
+    """The groups of all rankings, best first, each once; at most 1.
+
+    A code is measured by the rankings that speak of it: nobody asks in today's words for an old law.
+    """
     scores: dict[Group, float] = defaultdict(float)
-    possible = 0.0
+    laws: dict[Law, float] = defaultdict(float)
+    most: dict[Code, float] = defaultdict(float)
     for ranking in rankings:
-        possible += ranking.weight
-        for group, share in ranking.shares.items():
-            scores[group] += ranking.weight * share
-    return in_order({group: score / possible for group, score in scores.items()})
-
-
-def with_family(rankings: Sequence[Ranking], groups: Groups) -> dict[Group, float]:
-    """The groups of all rankings, each with what its parent and its law add to its score; at most 1."""
-    scores, laws, most = fuse(rankings), _laws(rankings, groups), 1 + OF_PARENT + OF_LAW
+        of, shares = ranking.weights, ranking.shares
+        for law, share in (_best(shares, groups) if ranking.laws is None else ranking.laws).items():
+            laws[law] += of.law * share
+        spoken_of = {groups.codes[law] for law in ranking.laws or ()}.union(groups.code_of(group) for group in shares)
+        for code in spoken_of:
+            most[code] += of.provision + of.parent + of.law
+        for group, share in shares.items():
+            scores[group] += of.provision * share
+        for group, share in shares.items() if of.parent else ():
+            for child in groups.children[group]:
+                scores[child] += of.parent * share
     found: dict[Group, float] = {}
     for group, score in scores.items():
-        parent = groups.parents[group]
-        of_parent = 0.0 if parent is None else scores.get(parent, 0.0)
-        whole = (score + OF_PARENT * of_parent + OF_LAW * laws[groups.laws[group]]) / most
+        whole = (score + laws[groups.laws[group]]) / most[groups.code_of(group)]
         found[group] = LESSER * whole if groups.lesser[group] else whole
     return in_order(found)
 
@@ -71,21 +98,10 @@ def in_order(scores: Scores) -> dict[Group, float]:
     return dict(sorted(scores.items(), key=lambda item: (-item[1], item[0])))
 
 
-def _laws(rankings: Iterable[Ranking], groups: Groups) -> dict[int, float]:
-    """What each law is worth: in every ranking what its best provisions say, in proportion to the best law's."""
-    laws: dict[int, float] = defaultdict(float)
-    possible = 0.0
-    for ranking in rankings:
-        possible += ranking.weight
-        for law, share in by_score(_spoken(ranking, groups)).items():
-            laws[law] += ranking.weight * share
-    return {law: score / possible for law, score in laws.items()}
-
-
-def _spoken(ranking: Ranking, groups: Groups) -> dict[int, float]:
-    """The mean of the best shares of each law."""
-    of_law: dict[int, list[float]] = defaultdict(list)
-    for group, share in ranking.shares.items():
-        of_law[groups.laws[group]].append(share)
-    asked = {law: min(ranking.speakers, groups.sizes[law]) for law in of_law}
-    return {law: sum(sorted(shares, reverse=True)[: asked[law]]) / asked[law] for law, shares in of_law.items()}
+def _best(shares: Scores, groups: Groups) -> dict[Law, float]:
+    """Each law's best share."""
+    best: dict[Law, float] = defaultdict(float)
+    for group, share in shares.items():
+        law = groups.laws[group]
+        best[law] = max(best[law], share)
+    return best

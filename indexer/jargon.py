@@ -1,12 +1,13 @@
-"""How people ask: what a provision is asked for by in words that the law does not use, read from `jargon/*.toml`.
+"""How people ask: what a provision is asked for by in words that the law does not use.
 
-A file a language; its table `asked` has the phrases of each provision of today's code, by citation.
+A file a language in either folder: `jargon/` has the phrases that stand for a provision, `questions/` what directors
+and players type who want it. Their table `asked` lists them by citation of today's code.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from corpus.citation import BadCitation, Provision, parse_citation
@@ -16,18 +17,19 @@ from corpus.library import DEFAULT_CODE, Library
 from indexer.evidence import ASKED, Evidence
 
 JARGON = Path(__file__).parent / "jargon"
+QUESTIONS = Path(__file__).parent / "questions"
 
 
 class BadJargon(BridgelawError):
     """A file of jargon that breaks the format; the message names it and its entry."""
 
 
-def asked_of(library: Library, folder: Path = JARGON) -> Iterator[Evidence]:
-    """The phrases of every provision that the library holds, a passage a language. Raises BadJargon."""
-    for lang in languages():
-        for provision, phrases in read_jargon(folder / f"{lang}.toml").items():
+def asked_of(library: Library, folders: Sequence[Path] = (JARGON, QUESTIONS)) -> Iterator[Evidence]:
+    """What is asked for every provision that the library holds, a passage each. Raises BadJargon."""
+    for file in (folder / f"{lang}.toml" for folder in folders for lang in languages()):
+        for provision, phrases in read_jargon(file).items():
             if library.holds(provision):
-                yield Evidence(provision, Lang(lang), "; ".join(phrases), ASKED)
+                yield from (Evidence(provision, Lang(file.stem), phrase, ASKED) for phrase in phrases)
 
 
 def read_jargon(file: Path) -> Mapping[Provision, tuple[str, ...]]:

@@ -1,8 +1,13 @@
-"""Search by words: BM25 over the terms of each language, by tantivy."""
+"""Search by words: BM25 over the terms of each language, by tantivy.
+
+Each language has a shelf of its own for the texts, for what is asked for each provision, and for what is asked for each
+law: a term's weight and a text's length are held against others of their kind.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
@@ -12,9 +17,13 @@ import tantivy
 
 from corpus.lang import Lang, languages
 from indexer.analysis import analyser
-from indexer.evidence import Evidence, Found
+from indexer.evidence import QUESTIONS, TEXTS, Evidence, Found
+from indexer.groups import Groups
 
+LAWS = "laws"
+"""A third kind of shelf: of the TEXTS a document is a passage, of the QUESTIONS a provision, here a law."""
 ROW = "row"
+TERMS = "terms"
 WORDS = "words"
 """The field of the words as they stand, folded: what a word with a typing error is compared with."""
 SPACED = "spaced"
@@ -34,57 +43,72 @@ Words = Mapping[str, Mapping[Lang, tuple[str, ...]]]
 """A question's words, each with its terms in every language."""
 Related = Mapping[Lang, frozenset[str]]
 """Terms that go with a question, by language."""
+Shelf = tuple[str, Lang]
+ByWords = Mapping[Shelf, Sequence[Found]]
+"""What was found on each shelf, best first: of the texts by row, else by group or law."""
 _Clause = tuple[tantivy.Occur, tantivy.Query]
 
 
 class LexicalIndex:
-    """A field a language, each holding the terms of the passages in that language."""
+    """The shelves that `build` wrote."""
 
     def __init__(self, folder: Path) -> None:
-        """Open what `build` wrote."""
-        self._searcher = _with_spaced_terms(tantivy.Index.open(str(folder))).searcher()
+        """Open them."""
         self._schema = _schema()
+        self._searchers = {
+            shelf: _with_spaced_terms(tantivy.Index.open(str(place))).searcher()
+            for shelf in _shelves()
+            if (place := folder / "-".join(shelf)).exists()
+        }
 
-    def search(self, words: Words, limit: int, related: Related = MappingProxyType({})) -> list[Found]:
-        """The passages that share terms with the words, or with what is related to them, best first."""
-        clauses = [clause for word, terms in words.items() for clause in self._clauses(word, terms)]
-        clauses += self._related_clauses(words, related)
+    def search(self, words: Words, limit: int, related: Related = MappingProxyType({})) -> dict[Shelf, list[Found]]:
+        """What shares terms with the words, or with what is related to them, best first on each shelf."""
+        unknown = {word for word, terms in words.items() if self._is_unknown(word, terms)}
+        found = {shelf: self._on(shelf, words, unknown, related, limit) for shelf in self._searchers}
+        return {shelf: passages for shelf, passages in found.items() if passages}
+
+    def _is_unknown(self, word: str, terms: Mapping[Lang, tuple[str, ...]]) -> bool:
+        """Whether nothing says the word, so that it may have been mistyped."""
+        told = len(word) >= FUZZY_FROM and word.isalpha()
+        return told and not any(
+            searcher.doc_freq(TERMS, term) for (_, lang), searcher in self._searchers.items() for term in terms[lang]
+        )
+
+    def _on(self, shelf: Shelf, words: Words, unknown: Iterable[str], related: Related, limit: int) -> list[Found]:
+        searcher, lang = self._searchers[shelf], shelf[1]
+        said = [term for word, terms in words.items() if word not in unknown for term in terms[lang]]
+        clauses = [*map(self._term, said), *map(self._near, unknown)]
+        clauses += (self._term(term, OF_CONCEPT) for term in sorted(related.get(lang, frozenset()).difference(said)))
         if not clauses:
             return []
-        hits = self._searcher.search(tantivy.Query.boolean_query(clauses), limit).hits
-        rows = self._searcher.fast_field_values(ROW, [address for _, address in hits])
+        hits = searcher.search(tantivy.Query.boolean_query(clauses), limit).hits
+        rows = searcher.fast_field_values(ROW, [address for _, address in hits])
         found = (Found(int(row or 0), float(score)) for row, (score, _) in zip(rows, hits, strict=True))
         return sorted(found, key=lambda passage: (-passage.score, passage.row))
 
-    def _clauses(self, word: str, terms: Mapping[Lang, tuple[str, ...]]) -> Iterator[_Clause]:
-        """The word's terms where a text has them; near words where no text of any language does."""
-        known = [(lang, term) for lang in terms for term in terms[lang] if self._searcher.doc_freq(lang, term)]
-        for lang, term in known:
-            yield tantivy.Occur.Should, tantivy.Query.term_query(self._schema, lang, term, "freq")
-        if not known and len(word) >= FUZZY_FROM and word.isalpha():
-            near = tantivy.Query.fuzzy_term_query(self._schema, WORDS, word, distance=1)
-            yield tantivy.Occur.Should, tantivy.Query.boost_query(near, FUZZY_SCORE)
+    def _term(self, term: str, counts: float = 1.0) -> _Clause:
+        query = tantivy.Query.term_query(self._schema, TERMS, term, "freq")
+        return tantivy.Occur.Should, query if counts == 1.0 else tantivy.Query.boost_query(query, counts)
 
-    def _related_clauses(self, words: Words, related: Related) -> Iterator[_Clause]:
-        for lang, terms in related.items():
-            said = {term for of in words.values() for term in of.get(lang, ())}
-            for term in sorted(terms - said):
-                query = tantivy.Query.term_query(self._schema, lang, term, "freq")
-                yield tantivy.Occur.Should, tantivy.Query.boost_query(query, OF_CONCEPT)
+    def _near(self, word: str) -> _Clause:
+        query = tantivy.Query.fuzzy_term_query(self._schema, WORDS, word, distance=1)
+        return tantivy.Occur.Should, tantivy.Query.boost_query(query, FUZZY_SCORE)
 
 
-def build(evidence: Sequence[Evidence], folder: Path) -> None:
-    """Write the index of these passages into an empty folder."""
-    index = _with_spaced_terms(tantivy.Index(_schema(), str(folder)))
-    writer = index.writer(WRITER_MEMORY, num_threads=1)
+def build(evidence: Sequence[Evidence], groups: Groups, folder: Path) -> None:
+    """Write the shelves of these passages into an empty folder, a folder for each that holds anything."""
+    shelves: dict[Shelf, dict[int, list[Evidence]]] = defaultdict(lambda: defaultdict(list))
     for row, passage in enumerate(evidence):
-        document = tantivy.Document()
-        document.add_unsigned(ROW, row)
-        document.add_text(passage.lang, " ".join(terms_of(passage)))
-        document.add_text(WORDS, " ".join(analyser(passage.lang).words(passage.passage)))
-        writer.add_document(document)
-    writer.commit()
-    writer.wait_merging_threads()
+        group = groups.of_row[row]
+        if passage.kind == QUESTIONS:
+            shelves[QUESTIONS, passage.lang][group].append(passage)
+            shelves[LAWS, passage.lang][groups.laws[group]].append(passage)
+        else:
+            shelves[TEXTS, passage.lang][row].append(passage)
+    for shelf, documents in shelves.items():
+        place = folder / "-".join(shelf)
+        place.mkdir()
+        _write(documents, place)
 
 
 def query_words(query: str) -> Words:
@@ -106,28 +130,43 @@ def terms_of(passage: Evidence) -> Iterator[str]:
 
 def shared_words(words: Words, passage: Evidence) -> tuple[str, ...]:
     """The words of a question that a passage holds in some form."""
-    held = _held(passage)
+    held = held_terms(passage)
     return tuple(word for word, terms in words.items() if held.intersection(terms.get(passage.lang, ())))
 
 
 @lru_cache(maxsize=SHOWN_AGAIN)
-def _held(passage: Evidence) -> frozenset[str]:
+def held_terms(passage: Evidence) -> frozenset[str]:
+    """The different terms of a passage."""
     return frozenset(terms_of(passage))
 
 
 def fields_identity() -> str:
     """What tells an index with other fields from one of ours: tantivy ends the program on opening the wrong one."""
-    return " ".join((ROW, *_text_fields(), SPACED))
+    return " ".join((ROW, TERMS, WORDS, SPACED, *map("-".join, _shelves())))
 
 
-def _text_fields() -> tuple[str, ...]:
-    return (WORDS, *languages())
+def _shelves() -> Iterator[Shelf]:
+    return ((kind, lang) for kind in (TEXTS, QUESTIONS, LAWS) for lang in languages())
+
+
+def _write(documents: Mapping[int, Sequence[Evidence]], folder: Path) -> None:
+    index = _with_spaced_terms(tantivy.Index(_schema(), str(folder)))
+    writer = index.writer(WRITER_MEMORY, num_threads=1)
+    for number, passages in documents.items():
+        document = tantivy.Document()
+        document.add_unsigned(ROW, number)
+        document.add_text(TERMS, " ".join(term for passage in passages for term in terms_of(passage)))
+        words = (word for passage in passages for word in analyser(passage.lang).words(passage.passage))
+        document.add_text(WORDS, " ".join(words))
+        writer.add_document(document)
+    writer.commit()
+    writer.wait_merging_threads()
 
 
 def _schema() -> tantivy.Schema:
     schema = tantivy.SchemaBuilder()
     schema.add_unsigned_field(ROW, fast=True)
-    for name in _text_fields():
+    for name in (TERMS, WORDS):
         schema.add_text_field(name, tokenizer_name=SPACED, index_option="freq")
     return schema.build()
 

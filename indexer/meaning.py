@@ -7,7 +7,6 @@ from pathlib import Path
 
 import faiss
 
-from corpus.lang import Lang
 from indexer import dense
 from indexer.encoder import Encoder, open_encoder
 from indexer.evidence import Evidence, Found, digest
@@ -22,8 +21,8 @@ class Meaning:
         self.encoder = encoder
         self._index = index
 
-    def search(self, query: str, limit: int) -> dict[Lang, list[Found]]:
-        """The nearest passages of each language, best first."""
+    def search(self, query: str, limit: int) -> dict[dense.Shelf, list[Found]]:
+        """The nearest passages of each kind and language, best first."""
         return self._index.search(self.encoder.encode_queries([query]), limit)
 
 
@@ -50,6 +49,6 @@ def open_meaning(
 
     def build(draft: Path) -> None:
         known = KnownVectors(encoder, folder / f"vectors-{name}.txt")
-        dense.build(evidence, known.vectors([passage.passage for passage in evidence], progress), draft)
+        dense.build(evidence, known.vectors(evidence, progress), draft)
 
     return Meaning(encoder, dense.DenseIndex(stored(folder, f"dense-{name}", identity, build), evidence))

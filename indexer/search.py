@@ -15,15 +15,14 @@ from typing import TYPE_CHECKING
 
 from corpus.citation import Code, Provision, find_citations
 from corpus.errors import BridgelawError
-from corpus.lang import languages
 from corpus.library import DEFAULT_CODE, Library, NotInLibrary
 from indexer import lexical
 from indexer.analysis import analysis_identity
 from indexer.cited import ALL_CODES, named_provisions
-from indexer.concepts import concepts_of, terms_of
+from indexer.concepts import concepts_of
 from indexer.evidence import TEXT, Evidence, digest, evidence_of
-from indexer.findings import Findings, Hit, Match, Why
-from indexer.fusion import Ranking, with_family
+from indexer.findings import Asked, Findings, Hit, Match, Why
+from indexer.fusion import Ranking, fuse, weights
 from indexer.groups import Group, Groups
 from indexer.store import stored
 
@@ -38,7 +37,7 @@ NO_ENCODER = "none"
 LONGEST_QUERY = 2000
 """Characters of a query that are read."""
 DEEP = 200
-"""Passages that a ranking takes in, in each language."""
+"""What a ranking takes in, of each kind and language."""
 OLD_LAW = 2
 """Rows of other codes that may stand below those of the code asked for."""
 
@@ -61,11 +60,10 @@ class Searcher:
             "fields": lexical.fields_identity(),
             "tantivy": metadata.version("tantivy"),
         }
-        place = stored(
-            folder, "lexical", {"evidence": self._digest, **versions}, lambda draft: lexical.build(evidence, draft)
-        )
+        self.groups = groups = Groups(evidence)
+        identity = {"evidence": self._digest, **versions}
+        place = stored(folder, "lexical", identity, lambda draft: lexical.build(evidence, groups, draft))
         self._words = lexical.LexicalIndex(place)
-        self._groups = Groups(evidence)
         self._meaning: Meaning | None = None
         self._warming = threading.Lock()
         self.notice = ""
@@ -138,28 +136,32 @@ class Searcher:
         if not lexical_only:
             self.warm(progress)
         findings = self._find(query, lexical_only=lexical_only)
-        scores = with_family((*findings.rankings(), *self._mentioned(query, code)), self._groups)
+        scores = fuse([*findings.rankings().values(), *self._mentioned(query, code)], self.groups)
         return [findings.hit(group, scores[group]) for group in self._chosen(scores, code, n)]
 
+    def rankings(self, query: str) -> dict[str, Ranking]:
+        """What each way of searching says of a question, by its name among the weights."""
+        return self._find(query, lexical_only=False).rankings()
+
     def _find(self, query: str, *, lexical_only: bool) -> Findings:
-        words = lexical.query_words(query)
+        asked = Asked(lexical.query_words(query), concepts_of(query))
         by_meaning = self._meaning.search(query, DEEP) if self._meaning and not lexical_only else {}
-        by_words = self._words.search(words, DEEP * len(languages()), terms_of(concepts_of(query)))
-        return Findings(self._evidence, self._groups, words, by_words, by_meaning)
+        by_words = self._words.search(asked.words, DEEP, asked.related)
+        return Findings(self._evidence, self.groups, asked, by_words, by_meaning)
 
     def _mentioned(self, query: str, code: Code) -> Iterator[Ranking]:
         """The provisions that a question cites count as one more ranking."""
         of = DEFAULT_CODE if code == ALL_CODES else code
         cited = {Provision(of, mention.citation) for mention in find_citations(query)}
         if cited:
-            groups = (group for group, provision in enumerate(self._groups.provisions) if provision in cited)
-            yield Ranking(1.0, dict.fromkeys(groups, 1.0))
+            groups = (group for group, provision in enumerate(self.groups.provisions) if provision in cited)
+            yield Ranking(weights()["cited"], dict.fromkeys(groups, 1.0))
 
     def _chosen(self, scores: Mapping[Group, float], code: Code, n: int) -> list[Group]:
         """The rows to show of groups by score: the code's own, then what other codes say that matches better."""
         if code == ALL_CODES:
             return list(scores)[:n]
-        own = [group for group in scores if self._groups.provisions[group].code == code]
+        own = [group for group in scores if self.groups.provisions[group].code == code]
         better = takewhile(lambda group: not own or group != own[0], scores)
         others = list(islice(better, OLD_LAW))
         return [*own[: max(n - len(others), 1)], *others][:n]

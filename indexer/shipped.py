@@ -1,8 +1,9 @@
 """Vectors that are known already: those shipped for the shipped texts, and those once made on this machine.
 
 A set of vectors is two files: `NAME.txt`, whose first line says by what encoder they were made and whose further lines
-are the digests of the passages; and `NAME.npy`, a row a passage. `python -m indexer.shipped` brings the shipped sets of
-the corpus and of what people say for it up to date after their texts have changed.
+are the digests of the passages; and `NAME.npy`, a row a passage. What is asked for a provision is encoded as the
+questions are that it will be held against. `python -m indexer.shipped` brings the shipped sets of the corpus and of
+what people say for it up to date after their texts have changed.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 
 from corpus.library import load_library
 from indexer.encoder import EmbeddedEncoder, Encoder, Vectors, normalised
-from indexer.evidence import ASKED, Evidence, digest, evidence_of
+from indexer.evidence import ASKED, QUESTIONS, Evidence, digest, evidence_of
 from indexer.jargon import asked_of
 from indexer.store import write_whole
 
@@ -43,17 +44,16 @@ class KnownVectors:
         self._shipped: _Known = {name: vector for file in sets for name, vector in _read(file, encoder)}
         self._own: _Known = dict(_read(own, encoder))
 
-    def vectors(self, passages: Sequence[str], progress: Progress | None = None) -> Vectors:
+    def vectors(self, evidence: Sequence[Evidence], progress: Progress | None = None) -> Vectors:
         """A vector a passage. What has to be encoded is kept, batch by batch; what is of no more use is dropped."""
-        names = [digest([text]) for text in passages]
-        texts = {name: text for name, text in zip(names, passages, strict=True) if name not in self._shipped}
+        names = [name_of(passage) for passage in evidence]
+        texts = {name: passage for name, passage in zip(names, evidence, strict=True) if name not in self._shipped}
         kept = {name: vector for name, vector in self._own.items() if name in texts}
         stale, self._own = len(kept) < len(self._own), kept
         missing = [name for name in texts if name not in kept]
         for done in range(0, len(missing), BATCH):
             batch = missing[done : done + BATCH]
-            encoded = self._encoder.encode_passages([texts[name] for name in batch]).astype(np.float16)
-            self._own |= dict(zip(batch, encoded, strict=True))
+            self._own |= dict(self._encoded({name: texts[name] for name in batch}))
             _write(self._own_file, self._own, self._encoder)
             if progress:
                 progress(done + len(batch), len(missing))
@@ -62,12 +62,24 @@ class KnownVectors:
         known = self._shipped | self._own
         return normalised([known[name] for name in names], self._encoder.dim)
 
+    def _encoded(self, passages: Mapping[str, Evidence]) -> Iterator[tuple[str, NDArray[np.float16]]]:
+        asked, texts = ([name for name in passages if (passages[name].kind == QUESTIONS) is of] for of in (True, False))
+        for names, encode in ((asked, self._encoder.encode_queries), (texts, self._encoder.encode_passages)):
+            if names:
+                vectors = encode([passages[name].passage for name in names]).astype(np.float16)
+                yield from zip(names, vectors, strict=True)
+
 
 def ship(name: str, evidence: Iterable[Evidence], progress: Progress | None = None, folder: Path = SHIPPED) -> int:
     """Bring the shipped set of that name up to date with its evidence, by the embedded encoder; how many it holds."""
-    passages = list(dict.fromkeys(passage.passage for passage in evidence))
-    KnownVectors(EmbeddedEncoder(), folder / f"{name}.txt", shipped=None).vectors(passages, progress)
-    return len(passages)
+    different = list({name_of(passage): passage for passage in evidence}.values())
+    KnownVectors(EmbeddedEncoder(), folder / f"{name}.txt", shipped=None).vectors(different, progress)
+    return len(different)
+
+
+def name_of(passage: Evidence) -> str:
+    """The digest by which a passage's vector is known: a question is encoded otherwise than a text."""
+    return digest([ASKED, passage.passage] if passage.kind == QUESTIONS else [passage.passage])
 
 
 def _read(file: Path, encoder: Encoder) -> Iterator[tuple[str, NDArray[np.float16]]]:

@@ -19,7 +19,7 @@ from pathlib import Path
 from corpus.errors import BridgelawError
 from indexer.evidence import digest
 
-FORMAT = "1"
+FORMAT = "2"
 """Of the files of an index; a change makes every older index stale."""
 MANIFEST = "manifest.json"
 ABANDONED = 3600
@@ -77,7 +77,8 @@ def _build(place: Path, identity: Identity, build: Callable[[Path], None]) -> No
     draft = Path(tempfile.mkdtemp(prefix=".building-", dir=place.parent))
     try:
         build(draft)
-        files = {file.name: _digest_of(file) for file in sorted(draft.iterdir()) if file.suffix != ".lock"}
+        written = sorted(file for file in draft.rglob("*") if file.is_file() and file.suffix != ".lock")
+        files = {file.relative_to(draft).as_posix(): _digest_of(file) for file in written}
         manifest = json.dumps({"identity": identity, "files": files}, indent=1, ensure_ascii=False)
         (draft / MANIFEST).write_text(manifest, "utf-8")
         _remove(place)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from corpus.library import load_library
-from indexer.evidence import evidence_of
+from indexer.evidence import ASKED, evidence_of
+from indexer.jargon import asked_of
 from indexer.shipped import CORPUS, ship
 from tui.desk import Desk
 from tui.home import find_home
@@ -14,5 +15,7 @@ CHECKS = "checks"
 
 if __name__ == "__main__":
     desk = Desk(find_home(), default_settings())
-    print(f"{ship(CORPUS, evidence_of(load_library()))} passages of the texts")
+    library = load_library()
+    print(f"{ship(CORPUS, evidence_of(library))} passages of the texts")
+    print(f"{ship(ASKED, asked_of(library))} questions and phrases that ask for them")
     print(f"{ship(CHECKS, desk.evidence_of_checks())} of the checks")

@@ -9,20 +9,22 @@ from corpus.lang import Lang, languages
 from corpus.library import Library, load_library
 from indexer.concepts import concepts_of, terms_of
 from indexer.evidence import ASKED, Evidence
-from indexer.jargon import JARGON, BadJargon, asked_of, read_jargon
+from indexer.jargon import JARGON, QUESTIONS, BadJargon, asked_of, read_jargon
 from indexer.search import Searcher
+
+FOLDERS = (JARGON, QUESTIONS)
 
 
 def test_all_jargon_is_of_provisions_that_there_are() -> None:
     library = load_library()
-    for lang in languages():
-        jargon = read_jargon(JARGON / f"{lang}.toml")
+    for file in (folder / f"{lang}.toml" for folder in FOLDERS for lang in languages()):
+        jargon = read_jargon(file)
         assert jargon
         assert [str(provision) for provision in jargon if not library.holds(provision)] == []
 
 
 def test_no_phrase_stands_twice_for_one_provision() -> None:
-    for file in JARGON.glob("*.toml"):
+    for file in (file for folder in FOLDERS for file in folder.glob("*.toml")):
         for provision, phrases in read_jargon(file).items():
             assert len(set(phrases)) == len(phrases), (file.name, str(provision))
 
@@ -36,10 +38,11 @@ def test_only_what_the_library_holds_is_asked_for(small: Library) -> None:
 
 def test_what_people_say_finds_a_provision_but_is_not_shown(small: Library, tmp_path: Path) -> None:
     provision = Provision("duplicate-2017", parse_citation("66B"))
-    said = Evidence(provision, Lang("en"), "peekaboo; sneak a glance", ASKED)
+    said = Evidence(provision, Lang("en"), "peekaboo, sneak a glance", ASKED)
     assert Searcher.open(small, tmp_path / "without").search("peekaboo", lexical_only=True) == []
     hits = Searcher.open(small, tmp_path / "with", [said]).search("peekaboo", lexical_only=True)
     assert hits[0].provision == provision
+    assert hits[0].why.asked == {"en": said.text}
     assert all(match.source != ASKED for hit in hits for match in hit.matched)
 
 

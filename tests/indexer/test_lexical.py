@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from corpus.lang import Lang
 from corpus.library import Library
 from indexer import lexical
-from indexer.evidence import Evidence, evidence_of
-from indexer.lexical import MOST_WORDS, LexicalIndex, query_words, shared_words
+from indexer.evidence import ASKED, QUESTIONS, TEXTS, Evidence, Found, evidence_of
+from indexer.groups import Groups
+from indexer.lexical import LAWS, MOST_WORDS, LexicalIndex, query_words, shared_words
 
 
 @pytest.fixture(scope="module")
@@ -16,14 +20,21 @@ def evidence(small: Library) -> list[Evidence]:
 @pytest.fixture(scope="module")
 def index(evidence: list[Evidence], tmp_path_factory: pytest.TempPathFactory) -> LexicalIndex:
     folder = tmp_path_factory.mktemp("lexical")
-    lexical.build(evidence, folder)
+    lexical.build(evidence, Groups(evidence), folder)
     return LexicalIndex(folder)
 
 
 def _found(index: LexicalIndex, evidence: list[Evidence], query: str) -> list[str]:
     """The different citations that a query finds, best first."""
-    rows = index.search(query_words(query), 100)
+    rows = _in_texts(index, query)
     return list(dict.fromkeys(str(evidence[found.row].provision.citation) for found in rows))
+
+
+def _in_texts(index: LexicalIndex, query: str) -> list[Found]:
+    """The passages of the texts in any language, best first."""
+    shelves = index.search(query_words(query), 100)
+    found = (passage for (kind, _), passages in shelves.items() if kind == TEXTS for passage in passages)
+    return sorted(found, key=lambda passage: -passage.score)
 
 
 @pytest.mark.parametrize(
@@ -44,7 +55,7 @@ def test_words_in_any_form_find_their_provision(
 
 
 def test_scores_fall_and_rows_are_those_of_the_evidence(index: LexicalIndex, evidence: list[Evidence]) -> None:
-    found = index.search(query_words("penalty card"), 100)
+    found = _in_texts(index, "penalty card")
     assert [passage.score for passage in found] == sorted((passage.score for passage in found), reverse=True)
     assert all({"penalty", "card"} & set(shared_words(query_words("penalty card"), evidence[f.row])) for f in found)
     assert len({passage.row for passage in found}) == len(found)
@@ -82,3 +93,17 @@ def test_a_word_that_says_nothing_in_one_language_is_dropped_in_all() -> None:
 def test_the_words_that_a_passage_shares_are_the_askers(evidence: list[Evidence]) -> None:
     passage = next(e for e in evidence if e.lang == "nl" and str(e.provision.citation) == "66C")
     assert shared_words(query_words("is een SLAG dicht gelegd? tricks"), passage) == ("slag", "dicht")
+
+
+def test_what_is_asked_is_one_document_a_provision_and_one_a_law(evidence: list[Evidence], tmp_path: Path) -> None:
+    """So that two questions for one paragraph speak together, and those for a law's paragraphs speak for the law."""
+    wanted = {str(passage.provision.citation): passage.provision for passage in evidence if passage.lang == "en"}
+    said = {"66B": "peekaboo", "66C": "peep"}
+    asked = [Evidence(wanted[citation], Lang("en"), text, ASKED) for citation, text in said.items()]
+    asked.append(Evidence(wanted["66B"], Lang("en"), "sneak a glance", ASKED))
+    groups = Groups([*evidence, *asked])
+    lexical.build([*evidence, *asked], groups, tmp_path)
+    found = LexicalIndex(tmp_path).search(query_words("peekaboo and a glance and a peep"), 100)
+    assert [groups.provisions[f.row] for f in found[QUESTIONS, Lang("en")]] == [wanted["66B"], wanted["66C"]]
+    assert [f.row for f in found[LAWS, Lang("en")]] == [groups.laws[groups.provisions.index(wanted["66B"])]]
+    assert (TEXTS, Lang("en")) not in found

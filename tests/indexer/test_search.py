@@ -94,7 +94,8 @@ def test_a_citation_goes_to_its_provision_without_the_encoder(searcher: Searcher
 def test_a_citation_inside_a_question_lifts_its_provision(searcher: Searcher) -> None:
     without = _rows(searcher.search("does it apply to the last trick?"))
     within = _rows(searcher.search("does Law 50A apply to the last trick?"))
-    assert within.index("duplicate-2017/50A") < without.index("duplicate-2017/50A")
+    assert "duplicate-2017/50A" in within[:3]
+    assert "duplicate-2017/50A" not in without[:3]
 
 
 def test_an_old_law_that_matches_better_stands_below_as_what_it_is(searcher: Searcher) -> None:
@@ -186,7 +187,9 @@ def test_a_changed_text_makes_the_index_stale_and_only_it_is_encoded(
 
 
 @pytest.mark.usefixtures("opened")
-@pytest.mark.parametrize("kind", ["lexical-*/*.term", "lexical-*/meta.json", "dense-*/el.faiss"])
+@pytest.mark.parametrize(
+    "kind", ["lexical-*/texts-en/*.term", "lexical-*/texts-el/meta.json", "dense-*/texts-el.faiss"]
+)
 def test_a_damaged_index_is_rebuilt_and_never_used(small: Library, tmp_path: Path, kind: str) -> None:
     first = Searcher.open(small, tmp_path).search(TRICK)
     (file,) = tmp_path.glob(kind)

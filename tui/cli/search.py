@@ -59,6 +59,8 @@ def _why(hit: Hit) -> dict[str, object]:
     return {
         "cited": hit.why.cited,
         "words": {lang: list(words) for lang, words in hit.why.words.items()},
+        "concepts": list(hit.why.concepts),
+        "asked": dict(hit.why.asked),
         "lexical_rank": hit.why.lexical_rank,
         "dense_rank": dict(hit.why.dense_rank),
         "similarity": {lang: round(near, 3) for lang, near in hit.why.similarity.items()},

@@ -24,19 +24,19 @@ def _files(index: Path, pattern: str) -> list[Path]:
 
 
 def _flip(index: Path) -> None:
-    for file in _files(index, "lexical-*/*.term"):
+    for file in _files(index, "lexical-*/*/*.term"):
         data = bytearray(file.read_bytes())
         data[len(data) // 2] ^= 0xFF
         file.write_bytes(data)
 
 
 def _cut(index: Path) -> None:
-    for file in _files(index, "lexical-*/*"):
+    for file in _files(index, "lexical-*/*/*"):
         file.write_bytes(file.read_bytes()[:10])
 
 
 def _without_a_file(index: Path) -> None:
-    _files(index, "lexical-*/*.idx")[0].unlink()
+    _files(index, "lexical-*/*/*.idx")[0].unlink()
 
 
 def _without_manifest(index: Path) -> None:
