@@ -45,6 +45,16 @@ class Home:
         return self.data / "rulings.sqlite"
 
     @property
+    def bookmarks(self) -> Path:
+        """The marked provisions."""
+        return self.data / "bookmarks.txt"
+
+    @property
+    def copied(self) -> Path:
+        """What was copied last."""
+        return self.data / "copied.txt"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.config / "settings.toml"

@@ -69,11 +69,14 @@ class BridgelawApp(App[None]):
         from tui.app.screens.check import CheckScreen
         from tui.app.screens.help import HelpScreen
         from tui.app.screens.log import LogScreen
+        from tui.app.widgets.pane import ReadingPane
+        from tui.app.widgets.reader import Reader
 
         if not isinstance(self.screen, HelpScreen):
             words = self._words
             keys = (
                 (words("Search and read"), SearchScreen.BINDINGS),
+                (words("In the text"), [*Reader.BINDINGS, *ReadingPane.BINDINGS]),
                 (words("Check"), CheckScreen.BINDINGS),
                 (words("Log"), LogScreen.BINDINGS),
                 (words("Boards"), [*BoardsScreen.BINDINGS, *BoardScreen.BINDINGS]),

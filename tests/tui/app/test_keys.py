@@ -19,7 +19,9 @@ from tui.app.screens.log import LogScreen
 from tui.app.screens.pick import PickScreen
 from tui.app.screens.place import PlaceScreen
 from tui.app.screens.search import SearchScreen
+from tui.app.widgets.pane import FindBox, ReadingPane
 from tui.app.widgets.question import Question
+from tui.app.widgets.reader import Reader
 
 sys.path.insert(0, str(Path(__file__).parent))
 from driving import at_the_app
@@ -28,6 +30,9 @@ PLACES = (
     BridgelawApp,
     SearchScreen,
     Question,
+    Reader,
+    ReadingPane,
+    FindBox,
     CheckScreen,
     PickScreen,
     PlaceScreen,

@@ -16,6 +16,7 @@ from tui.app.finder import Finder, Found, NoMeaning, Stopped, TextsOpened, Troub
 from tui.app.keys import bind
 from tui.app.widgets.keyline import KeyLine
 from tui.app.widgets.notice import Notice
+from tui.app.widgets.pane import ReadingPane
 from tui.app.widgets.question import Question
 from tui.app.widgets.reader import Reader
 from tui.app.widgets.rows import Row, plain
@@ -69,7 +70,7 @@ class SearchScreen(Screen[None]):
         yield Notice()
         with Container(id="work"):
             yield Sheet(id="results")
-            yield Reader(self._desk.settings.columns, id="reader")
+            yield ReadingPane(self._desk, self._words)
         yield KeyLine(self._words)
 
     def on_mount(self) -> None:
@@ -115,6 +116,7 @@ class SearchScreen(Screen[None]):
 
         self.cases = Cases()
         self.book = LawBook(self._desk.library, self._desk.settings.code, self._words)
+        self.query_one(ReadingPane).book = self.book
 
     def on_key(self, event: events.Key) -> None:
         """Keep what was typed before the search box had the focus; what is typed in the box does not come here."""
@@ -171,6 +173,8 @@ class SearchScreen(Screen[None]):
         if not self._read_when_found and self.results.current is not None:
             self.notice.let_go()
             self._open(self.results.current)
+            if self.reader.provision is not None:
+                self.reader.history.visit(self.reader.provision)
             self.reader.focus()
 
     def action_step(self, by: int) -> None:
@@ -202,7 +206,7 @@ class SearchScreen(Screen[None]):
     def _apply(self, *, own_first: bool) -> None:
         from engine.registry import checks_for, own_check
         from tui.app.screens.pick import PickScreen
-        from tui.app.views.marks import cited
+        from tui.app.views.marks import check_title, cited
 
         provision = self.reader.provision if self.focused is self.reader else self._hit()
         if provision is None:
@@ -211,7 +215,8 @@ class SearchScreen(Screen[None]):
         if own is not None and own_first:
             self._open_check(own)
         elif len(checks) > 1:
-            self.app.push_screen(PickScreen(checks, self._words), self._open_check)
+            titles = {check: check_title(check, self._words) for check in checks}
+            self.app.push_screen(PickScreen(self._words("Which check?"), titles, self._words), self._open_check)
         elif checks:
             self._open_check(checks[0])
         else:

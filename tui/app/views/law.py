@@ -9,13 +9,16 @@ from textual.content import Content
 
 from corpus.citation import Code, Provision
 from corpus.edition import Paragraph, Status
-from corpus.lang import Lang, languages
+from corpus.lang import Lang, fold, languages
 from corpus.library import Library
 from corpus.notes import COMMENTARY
+from corpus.terms import load_terms as terms
 from tui.app.views.marks import FAINT, MARK, cited, code_title, in_its_place, old_law, unread, whose_words
 from tui.app.widgets.rows import Row, below, beside, plain
 from tui.reading import Note, Reading, Text, read
 from tui.words import Words
+
+LIT = "bold reverse"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +44,53 @@ class LawBook:
         law, code = provision.citation.law_level, self.library.provisions(provision.code)
         return tuple(each for each in code if each.citation.law_level == law)
 
+    def laws(self, code: Code) -> tuple[Provision, ...]:
+        """Every law of a code, with its introduction and its definitions."""
+        return tuple(dict.fromkeys(Provision(code, each.citation.law_level) for each in self.library.provisions(code)))
+
+    def next_law(self, provision: Provision, by: int) -> Provision | None:
+        """The law so many places on in the book; None beyond its ends."""
+        laws = self.laws(provision.code)
+        place = laws.index(Provision(provision.code, provision.citation.law_level)) + by
+        return laws[place] if 0 <= place < len(laws) else None
+
+    def title(self, provision: Provision) -> Content:
+        """A provision by its citation and heading, marked where it is old law."""
+        heading = self.library.heading(provision)
+        said = heading.get(self.words.lang) or next(iter(heading.values()), "")
+        citation = plain(cited(provision.citation, self.words.lang), MARK)
+        return beside(citation, old_law(provision, self.played, self.library, self.words), plain(said))
+
+    def quoted(self, reading: Reading, lang: Lang, *, restated: bool) -> str:
+        """A paragraph with its citation and whose words it is, as plain text; in another language if that lacks it."""
+        text = _chosen(reading, lang, restated=restated) or next(iter(reading.texts))
+        edition, paragraph = text.edition, text.paragraph
+        head = " ".join(filter(None, (cited(paragraph.citation, edition.lang), paragraph.heading)))
+        return "\n".join(filter(None, (head, paragraph.shown, f"({whose_words(edition.status, self.words)})")))
+
+    def concepts(self, reading: Reading, langs: Sequence[Lang], *, restated: bool) -> tuple[str, ...]:
+        """The concepts that a provision names in the languages shown, in the order in which it names them."""
+        texts = (_chosen(reading, lang, restated=restated) for lang in langs)
+        found = (
+            term.concept for text in texts if text for term in terms().find(text.paragraph.shown, text.edition.lang)
+        )
+        return tuple(dict.fromkeys(found))
+
+    def holds(self, row: Row, words: str) -> bool:
+        """Whether a row of a law holds these words, whatever their accents and capitals."""
+        return row.stop and fold(words.strip()) in fold("\n".join(cell.plain for cell in row.cells if cell))
+
     def head(self, readings: Sequence[Reading], langs: Sequence[Lang], *, restated: bool) -> Row:
         """What stands over the columns: the language of each, and whose words it is in."""
         return Row("head", tuple(self._head(readings, lang, restated=restated) for lang in langs))
 
-    def rows(self, readings: Sequence[Reading], langs: Sequence[Lang], *, restated: bool) -> Iterator[Row]:
-        """The rows of a law in these languages; `restated` for our own words where the official ones are there too."""
+    def rows(
+        self, readings: Sequence[Reading], langs: Sequence[Lang], *, restated: bool, lit: str = ""
+    ) -> Iterator[Row]:
+        """The rows of a law in these languages; `restated` for our own words where the official ones are there too.
+
+        The terms of the concept `lit` are lit.
+        """
         if readings:
             law = readings[0].provision
             title = plain(code_title(law.code, self.library, self.words), FAINT)
@@ -54,7 +98,7 @@ class LawBook:
         mixed = {lang for lang in langs if len(_statuses(readings, lang, restated=restated)) > 1}
         for reading in readings:
             chosen = [(lang, _chosen(reading, lang, restated=restated)) for lang in langs]
-            cells = tuple(self._cell(reading, lang, text, labelled=lang in mixed) for lang, text in chosen)
+            cells = tuple(self._cell(reading, lang, text, labelled=lang in mixed, lit=lit) for lang, text in chosen)
             below_it = [*self._remarks(reading, langs), *map(self._note, reading.notes)]
             yield Row(str(reading.provision), cells, space=0 if below_it else 1)
             for place, cells in enumerate(below_it, 1):
@@ -80,14 +124,16 @@ class LawBook:
         name = plain(languages()[lang].name, MARK)
         return below(name, *(plain(whose_words(status, self.words)) for status in statuses if len(statuses) == 1))
 
-    def _cell(self, reading: Reading, lang: Lang, text: Text | None, *, labelled: bool) -> Content:
+    def _cell(self, reading: Reading, lang: Lang, text: Text | None, *, labelled: bool, lit: str) -> Content:
         citation = plain(cited(reading.provision.citation, lang), MARK)
         if text is None:
             return below(citation, plain(self.words("not in this language"), FAINT))
         labels = [whose_words(text.edition.status, self.words)] if labelled else []
         labels += unread(text.edition, text.paragraph, self.words)
         label = f"({', '.join(labels)})" if labels and text.paragraph.text else ""
-        return below(beside(citation, plain(text.paragraph.heading, MARK)), plain(label), _body(text.paragraph))
+        return below(
+            beside(citation, plain(text.paragraph.heading, MARK)), plain(label), _body(text.paragraph, lang, lit)
+        )
 
     def _remarks(self, reading: Reading, langs: Sequence[Lang]) -> Iterator[tuple[Content, ...]]:
         for remark in reading.remarks:
@@ -99,11 +145,19 @@ class LawBook:
         edition, provision = note.text.edition, note.provision
         line = in_its_place(provision, edition, note.relation, self.played, self.words)
         heading = plain(note.text.paragraph.heading, FAINT)
-        return (below(line, heading, _body(note.text.paragraph)),)
+        return (below(line, heading, _body(note.text.paragraph, edition.lang)),)
 
 
-def _body(paragraph: Paragraph) -> Content:
-    return plain(paragraph.shown) if paragraph.text else Content("")
+def _body(paragraph: Paragraph, lang: Lang, lit: str = "") -> Content:
+    """A paragraph's text; the terms of a concept stand out by more than colour."""
+    if not paragraph.text:
+        return Content("")
+    text = plain(paragraph.shown)
+    if lit:
+        for term in terms().find(text.plain, lang):
+            if term.concept == lit:
+                text = text.stylize(LIT, term.start, term.end)
+    return text
 
 
 def _chosen(reading: Reading, lang: Lang, *, restated: bool) -> Text | None:

@@ -10,6 +10,7 @@ from corpus.edition import EditionId, Paragraph, Status
 from corpus.lang import Lang, languages
 from corpus.library import Library
 from corpus.review import is_reviewed
+from engine.registry import CheckId, find_check
 from tui.app.widgets.rows import plain
 from tui.words import Words
 
@@ -35,6 +36,12 @@ def cited(citation: Citation, lang: Lang) -> str:
     """A citation where a line begins."""
     written = citation.written(lang)
     return written[:1].upper() + written[1:]
+
+
+def check_title(check: CheckId, words: Words) -> Content:
+    """A check by its title, with its id."""
+    title = plain(find_check(check).title.get(words.lang, check))
+    return title + " " + plain(f"({check})", FAINT)
 
 
 def code_title(code: Code, library: Library, words: Words) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from textual.content import Content
+from textual.dom import DOMNode
 from textual.screen import Screen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from tui.app.keys import shown
 from tui.app.widgets.rows import plain
@@ -44,13 +45,20 @@ class KeyLine(Static):
         self.update(BETWEEN.join(shown))
 
     def _keys(self, screen: Screen[object]) -> Iterator[Content]:
-        """Each action once, by its first key that the focused widget leaves alone."""
+        """Each action once, by its first key that the focused widget leaves alone: what moves in a text comes late."""
         told: set[str] = set()
-        for key, active in screen.active_bindings.items():
+        by_rank = sorted(screen.active_bindings.items(), key=lambda entry: _rank(entry[1].node, screen))
+        for key, active in by_rank:
             binding = active.binding
             if binding.show and active.enabled and binding.action not in told and not _is_typed(key, screen):
                 told.add(binding.action)
                 yield plain(binding.key_display or shown(key), "bold") + " " + plain(self._words(binding.description))
+
+
+def _rank(node: DOMNode, screen: Screen[object]) -> int:
+    if node is screen or isinstance(node, Input):
+        return 0
+    return 2 if node is screen.app else 1
 
 
 def _is_typed(key: str, screen: Screen[object]) -> bool:
