@@ -90,6 +90,7 @@ def _extraneous(when: str) -> Lines:
     match when:
         case "before_first_auction" | "others_began":
             yield from law16.extraneous_before_auction()
+            yield LAW.information("copies_not_redealt", "6F")
         case "began_here":
             yield from law16.extraneous_later()
         case _:

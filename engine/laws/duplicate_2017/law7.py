@@ -16,6 +16,7 @@ MATTER = Fact(
         "called_unseen",
         "touched_cards",
         "wrong_pocket",
+        "not_shuffled_back",
         "hand_taken_out",
     ),
 )
@@ -49,6 +50,12 @@ def check(s: Situation) -> Lines:
         case "wrong_pocket":
             yield LAW.information("shuffle_and_own_pocket", "7C")
             yield from law87.displaced(s)
+        case "not_shuffled_back":
+            yield LAW.information("shuffle_and_own_pocket", "7C")
+            yield LAW.rectification("board_is_played", "84A")
+            yield LAW.judgment("order_told_something", "16D1")
+            yield LAW.judgment("adjust_if_it_mattered", "16D2c")
+            yield LAW.judgment("penalty_for_procedure", "90A")
         case _:
             yield from _taken_out(s)
 

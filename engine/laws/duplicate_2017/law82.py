@@ -58,6 +58,7 @@ def _directors_error(s: Situation) -> Lines:
         yield LAW.information("no_adjustment_then", "82C")
         return
     yield LAW.rectification("both_non_offending", "82C")
+    yield LAW.information("wrongly_rectified", "12A3")
     if s[RESULT] == "obtained":
         yield LAW.rectification("assigned", "12C1a")
         yield LAW.judgment("as_if_ruled_rightly", "12C1b")
