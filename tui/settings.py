@@ -1,19 +1,21 @@
-"""What a user has set: languages, code, encoder. A TOML file; what it does not say keeps its default."""
+"""What a user has set: languages, code, encoder, theme, keys. A TOML file; what it does not say keeps its default."""
 
 from __future__ import annotations
 
 import os
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from corpus.citation import Code
 from corpus.errors import BridgelawError
-from corpus.lang import Lang, languages, parse_lang
+from corpus.lang import Lang, UnknownLanguage, languages, parse_lang
 from corpus.library import DEFAULT_CODE
 
-KNOWN = ("lang", "columns", "code", "model")
+KNOWN = ("lang", "columns", "code", "model", "theme", "keys")
+THEMES = ("dark", "light", "contrast")
 
 
 class BadSettings(BridgelawError):
@@ -31,6 +33,10 @@ class Settings:
     code: Code = DEFAULT_CODE
     model: str | None = None
     """A sentence-transformers model by name or path, or `none`; None for the embedded encoder."""
+    theme: str = THEMES[0]
+    """`dark`, `light`, or `contrast`: black and white, for bad light and tired eyes."""
+    keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Other keys for what the app does, by the id of the binding: `{"check": "c,f4"}`."""
 
 
 def default_settings() -> Settings:
@@ -55,6 +61,29 @@ def read_settings(file: Path) -> Settings:
         raise BadSettings(f"{file}: {error}") from error
 
 
+def change_setting(file: Path, name: str, value: str | list[str]) -> None:
+    """Write one setting into the file; all else in it stays as it is, remarks too. Raises BadSettings."""
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    beside = file.with_suffix(".new")
+    try:
+        document = tomlkit.parse(file.read_text("utf-8-sig")) if file.exists() else tomlkit.document()
+        if name in document:
+            document[name] = value
+        else:
+            tables = [key for key, held in document.items() if isinstance(held, dict)]
+            held = {key: document.pop(key) for key in tables}  # what follows a table would belong to it
+            document[name] = value
+            document.update(held)
+        _settings(document.unwrap())
+        file.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(tomlkit.dumps(document), "utf-8")
+        beside.replace(file)
+    except (OSError, UnicodeDecodeError, TOMLKitError, UnknownLanguage) as error:
+        raise BadSettings(f"{file}: cannot be changed: {error}") from error
+
+
 def _settings(given: Mapping[str, object]) -> Settings:
     if unknown := set(given).difference(KNOWN):
         raise BadSettings(f"unknown setting {min(unknown)!r}; known are {', '.join(KNOWN)}")
@@ -67,7 +96,23 @@ def _settings(given: Mapping[str, object]) -> Settings:
         tuple(dict.fromkeys(map(parse_lang, columns))),
         _text(given, "code") or DEFAULT_CODE,
         _text(given, "model"),
+        _theme(given),
+        _keys(given),
     )
+
+
+def _theme(given: Mapping[str, object]) -> str:
+    theme = _text(given, "theme") or THEMES[0]
+    if theme not in THEMES:
+        raise BadSettings(f"unknown theme {theme!r}; known are {', '.join(THEMES)}")
+    return theme
+
+
+def _keys(given: Mapping[str, object]) -> Mapping[str, str]:
+    keys = given.get("keys", {})
+    if not isinstance(keys, dict) or not all(isinstance(key, str) and key for key in keys.values()):
+        raise BadSettings('keys is not a table of keys; write it as [keys] and check = "c,f4"')
+    return keys
 
 
 def _text(given: Mapping[str, object], name: str) -> str | None:

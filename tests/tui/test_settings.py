@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from corpus.lang import languages
-from tui.settings import BadSettings, Settings, default_settings, read_settings
+from tui.settings import BadSettings, Settings, change_setting, default_settings, read_settings
 
 LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -64,7 +64,7 @@ def test_what_a_file_does_not_say_keeps_its_default(tmp_path: Path) -> None:
     ("text", "problem"),
     [
         ("lang = ", "not a TOML file"),
-        ('tongue = "en"', "unknown setting 'tongue'; known are lang, columns, code, model"),
+        ('tongue = "en"', "unknown setting 'tongue'; known are lang, columns, code, model, theme, keys"),
         ('lang = "fr"', "unknown language 'fr'"),
         ("lang = 1", "lang is not a text"),
         ('model = ""', "model is not a text"),
@@ -79,3 +79,45 @@ def test_a_file_that_is_wrong_is_named(tmp_path: Path, text: str, problem: str) 
         _read(tmp_path, text)
     assert str(raised.value).startswith(f"{tmp_path / 'settings.toml'}: ")
     assert problem in str(raised.value)
+
+
+def test_theme_and_keys(tmp_path: Path) -> None:
+    settings = _read(tmp_path, 'theme = "contrast"\n[keys]\ncheck = "x,f4"\n')
+    assert (settings.theme, dict(settings.keys)) == ("contrast", {"check": "x,f4"})
+    for wrong, problem in (('theme = "pink"', "unknown theme 'pink'"), ("keys = 1", "not a table of keys")):
+        with pytest.raises(BadSettings, match=problem):
+            _read(tmp_path, wrong)
+
+
+def test_a_setting_is_changed_and_all_else_in_the_file_stays(tmp_path: Path) -> None:
+    file = tmp_path / "config" / "settings.toml"
+    change_setting(file, "lang", "nl")
+    assert read_settings(file).lang == "nl"
+    file.write_text('# mine\nlang = "nl"   # at the club\n\n[keys]\n# by habit\ncheck = "x"\n', "utf-8")
+    change_setting(file, "lang", "el")
+    change_setting(file, "theme", "light")
+    change_setting(file, "columns", ["el", "en"])
+    text = file.read_text("utf-8")
+    assert "# mine" in text
+    assert "# at the club" in text
+    assert "# by habit" in text
+    settings = read_settings(file)
+    assert (settings.lang, settings.theme, settings.columns) == ("el", "light", ("el", "en"))
+    assert dict(settings.keys) == {"check": "x"}
+
+
+@pytest.mark.parametrize("text", ["lang = ", 'tongue = "en"', "\x00"])
+def test_a_file_that_is_wrong_is_not_changed(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(text, "utf-8")
+    with pytest.raises(BadSettings):
+        change_setting(file, "lang", "nl")
+    assert file.read_text("utf-8") == text
+
+
+def test_nothing_wrong_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    for name, value in (("lang", "fr"), ("theme", "pink"), ("columns", []), ("tongue", "x")):
+        with pytest.raises(BadSettings):
+            change_setting(file, name, value)
+    assert not file.exists()

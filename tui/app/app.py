@@ -8,8 +8,9 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.screen import Screen
 
-from tui.app.keys import bind
+from tui.app.keys import bind, every_form
 from tui.app.screens.search import SearchScreen
+from tui.app.themes import wear
 
 if TYPE_CHECKING:
     from tui.desk import Desk
@@ -28,12 +29,16 @@ class BridgelawApp(App[None]):
         bind("f1", "help", "help", id="help"),
         bind("f2,g", "log", "log", id="log"),
         bind("f5", "boards", "boards", id="boards"),
+        bind("f10", "settings", "settings", id="settings"),
+        bind("ctrl+p", "palette", "all commands", id="palette"),
         bind("ctrl+q", "quit", "quit", id="quit"),
     ]
 
     def __init__(self, desk: Desk, words: Words) -> None:
         super().__init__()
         self._desk, self._words = desk, words
+        wear(self, desk.settings.theme)
+        self.set_keymap({name: every_form(keys) for name, keys in desk.settings.keys.items()})
 
     def get_default_screen(self) -> Screen[None]:
         """The search."""
@@ -62,6 +67,23 @@ class BridgelawApp(App[None]):
         if isinstance(search, SearchScreen) and search.book and search.cases and not listed:
             self.push_screen(BoardsScreen(self._desk, search.book, search.cases))
 
+    def action_settings(self) -> None:
+        """Open the settings."""
+        from tui.app.screens.settings import SettingsScreen
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen(self._desk, self._words))
+
+    def action_palette(self) -> None:
+        """Every command that works on this screen, to be looked for by its name."""
+        from textual.command import CommandPalette
+
+        from tui.app.palette import commands_of
+
+        if not isinstance(self.screen, CommandPalette):
+            prompt = self._words("A command")
+            self.push_screen(CommandPalette([commands_of(self._words)], placeholder=prompt))
+
     def action_help(self) -> None:
         """Open the help."""
         from tui.app.screens.board import BoardScreen
@@ -69,7 +91,7 @@ class BridgelawApp(App[None]):
         from tui.app.screens.check import CheckScreen
         from tui.app.screens.help import HelpScreen
         from tui.app.screens.log import LogScreen
-        from tui.app.widgets.pane import ReadingPane
+        from tui.app.screens.reading import ReadingPane
         from tui.app.widgets.reader import Reader
 
         if not isinstance(self.screen, HelpScreen):

@@ -18,8 +18,9 @@ from tui.app.screens.help import HelpScreen
 from tui.app.screens.log import LogScreen
 from tui.app.screens.pick import PickScreen
 from tui.app.screens.place import PlaceScreen
+from tui.app.screens.reading import FindBox, ReadingPane
 from tui.app.screens.search import SearchScreen
-from tui.app.widgets.pane import FindBox, ReadingPane
+from tui.app.screens.settings import SettingsScreen
 from tui.app.widgets.question import Question
 from tui.app.widgets.reader import Reader
 
@@ -39,6 +40,7 @@ PLACES = (
     LogScreen,
     BoardsScreen,
     BoardScreen,
+    SettingsScreen,
     HelpScreen,
 )
 BINDINGS = [(place, binding) for place in PLACES for binding in place.BINDINGS]

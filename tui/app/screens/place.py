@@ -26,7 +26,7 @@ class PlaceScreen(Screen[tuple[Place, str] | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "next", "next", id="place.next"),
-        bind("f10", "take", "done", id="place.done"),
+        bind("f7", "take", "done", id="place.done"),
         bind("escape", "dismiss", "back", id="place.back"),
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),

@@ -14,9 +14,9 @@ from textual.timer import Timer
 
 from tui.app.finder import Finder, Found, NoMeaning, Stopped, TextsOpened, Trouble
 from tui.app.keys import bind
+from tui.app.screens.reading import ReadingPane
 from tui.app.widgets.keyline import KeyLine
 from tui.app.widgets.notice import Notice
-from tui.app.widgets.pane import ReadingPane
 from tui.app.widgets.question import Question
 from tui.app.widgets.reader import Reader
 from tui.app.widgets.rows import Row, plain

@@ -1,0 +1,43 @@
+"""The command palette: every command that works on a screen, found by parts of its name."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any
+
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+
+from tui.app.keys import latin_keys
+from tui.words import Words
+
+
+def commands_of(words: Words) -> type[Provider]:
+    """The commands of whatever screen the palette is opened over, in the words of a language."""
+
+    class Commands(Provider):
+        """Textual makes one for each time that the palette is opened."""
+
+        async def discover(self) -> Hits:
+            """All of them."""
+            for name, keys, run in self._commands():
+                yield DiscoveryHit(name, run, help=keys)
+
+        async def search(self, query: str) -> Hits:
+            """Those that match."""
+            matcher = self.matcher(query)
+            for name, keys, run in self._commands():
+                score = matcher.match(name)
+                if score > 0:
+                    yield Hit(score, matcher.highlight(name), run, help=keys)
+
+        def _commands(self) -> list[tuple[str, str, partial[Coroutine[Any, Any, bool]]]]:
+            found: dict[str, tuple[str, str, partial[Coroutine[Any, Any, bool]]]] = {}
+            for active in self.screen.active_bindings.values():
+                binding = active.binding
+                if binding.description and active.enabled and binding.action not in found:
+                    run = partial(self.app.run_action, binding.action, active.node)
+                    found[binding.action] = (words(binding.description), latin_keys(binding), run)
+            return list(found.values())
+
+    return Commands
