@@ -86,6 +86,12 @@ class TermBase:
             else:
                 at += 1
 
+    def term_of(self, mention: TermMention, text: str, lang: Lang) -> str:
+        """The term of the base that a mention uses; empty where it is a form that is no term's stem."""
+        said = tuple(_stem(word, lang) for word in _words(text[mention.start : mention.end], lang))
+        terms = self.concepts[mention.concept].terms[lang]
+        return next((term for term in terms if tuple(_stem(word, lang) for word in _words(term, lang)) == said), "")
+
     def named(self, text: str, lang: Lang) -> frozenset[str]:
         """Every concept that a text names, be it inside a longer term or by a word that other concepts share.
 

@@ -35,6 +35,11 @@ class Home:
         return self.data / "terms.toml"
 
     @property
+    def accepted(self) -> Path:
+        """The findings of audits that the user has accepted."""
+        return self.data / "accepted.tsv"
+
+    @property
     def index(self) -> Path:
         """The folder of the search index."""
         return self.cache / "index"

@@ -134,6 +134,17 @@ def build_parser() -> ArgumentParser:
     align.add_argument("source", metavar="A", help="an edition: duplicate-1997/nl/official")
     align.add_argument("target", metavar="B", help="an edition: duplicate-2017/en/official")
 
+    audit = _command(commands, "audit", "what an edition says otherwise than another: a translation, an older code")
+    audit.add_argument("edition", metavar="EDITION", nargs="?", help="the edition to audit (each official one)")
+    audit.add_argument("against", metavar="AGAINST", nargs="?", help="what it is held against (today's English)")
+    audit.add_argument(
+        "--accept", action="append", default=[], metavar="ID", help="mark a finding as accepted; it lasts"
+    )
+    audit.add_argument("--reject", action="append", default=[], metavar="ID", help="take such a mark back")
+    audit.add_argument("--all", action="store_true", help="show accepted findings, too")
+    audit.add_argument("--html", metavar="FILE", help="write a report that prints well")
+    _lang(audit, "the language of the explanations")
+
     index = _command(commands, "index", "build the search index anew")
     index.add_argument("--model", metavar="M", help="a sentence-transformers model by name or path")
 

@@ -361,6 +361,42 @@ def test_coverage_with_a_gap_needs_attention(run: Run, of_one_language: str) -> 
     assert {("duplicate-1997", "67B"), ("auction-1912", "85"), ("auction-1912", "95")} <= cut
 
 
+FINDING = {
+    "id", "citation", "editions", "kind", "severity", "expected", "detail", "explanation", "texts", "accepted"
+}  # fmt: skip
+
+
+def test_audit_and_what_is_accepted_lasts(run: Run, home: Path, tmp_path: Path) -> None:
+    named = ("audit", "duplicate-2017/el/official", "duplicate-2017/en/official", "--json")
+    answer = run(*named, "--lang", "nl")
+    assert answer.status == 1
+    (finding,) = answer.json
+    assert set(finding) == FINDING
+    assert (finding["citation"], finding["kind"], finding["severity"]) == ("66D", "grade", "error")
+    assert (finding["expected"], finding["detail"], finding["accepted"]) == ("should-not", "must-not", False)
+    assert finding["editions"] == list(named[1:3])
+    assert finding["explanation"].startswith("De verplichting is hier")
+    assert all(finding["texts"])
+    assert "comparing law 66" in answer.err
+
+    accepted = run(*named, "--accept", finding["id"])
+    assert (accepted.status, accepted.json[0]["accepted"]) == (0, True)
+    assert finding["id"] in (home / "data" / "accepted.tsv").read_text("utf-8")
+    assert run(*named).json[0]["accepted"]
+    assert finding["id"] not in run(*named[:3]).out
+    assert finding["id"] in run(*named[:3], "--all").out
+    page = tmp_path / "audit.html"
+    assert run(*named[:3], "--html", str(page)).status == 0
+    assert finding["id"] in page.read_text("utf-8")
+    again = run(*named, "--reject", finding["id"])
+    assert (again.status, again.json[0]["accepted"]) == (1, False)
+    refused = run(*named, "--accept", "nothing")
+    assert (refused.status, refused.out) == (2, "")
+    assert "no finding has the id nothing" in refused.err
+    run("audit", "duplicate-2017/fr/official").refuses("fr")
+    run("audit", "duplicate-2018/en/official").refuses("no edition")
+
+
 def test_plain_answers_hold_what_the_json_says(run: Run) -> None:
     """Without `--json` each command prints lines for a person, and no JSON."""
     for arguments in (["search", "66B"], ["show", "66B"], ["checks"], ["rule", "duplicate-2017/66"], ["coverage"]):

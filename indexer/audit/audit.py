@@ -1,0 +1,177 @@
+"""The audit of an edition against another: every detector over the paragraphs that stand for each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from corpus.citation import Citation
+from corpus.dating import date
+from corpus.edition import Cut, Edition, Paragraph
+from corpus.lang import Lang
+from corpus.terms import TermBase
+from indexer.audit.comparison import differences
+from indexer.audit.finding import Difference, Finding, Kind
+from indexer.audit.foreign import Part, strangers
+from indexer.audit.naming import departures, two_terms
+from indexer.audit.reading import Reading, read, signs, together
+from indexer.audit.structure import Layout, Pair, lay_out
+from indexer.audit.weighing import Weighing
+from indexer.audit.wording import explain
+from indexer.evidence import sentences
+
+WHOLE_LAW = {Kind.MISSING, Kind.EXTRA}
+COUNTED = {Kind.NEGATION, Kind.EXCEPTION, Kind.CONDITION}
+"""What only counting tells: held against another code, whose rules are others, it says nothing."""
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Side:
+    """An edition, read."""
+
+    edition: Edition
+    terms: TermBase
+
+    @cached_property
+    def paragraphs(self) -> Mapping[Citation, Paragraph]:
+        """Its paragraphs that have a text."""
+        return {citation: each for citation, each in self.edition.paragraphs.items() if each.text}
+
+    @cached_property
+    def readings(self) -> Mapping[Citation, Reading]:
+        """What each says."""
+        return {c: read(each.text, self.edition.id.lang, self.terms) for c, each in self.paragraphs.items()}
+
+    @cached_property
+    def parts(self) -> list[Part]:
+        """The paragraphs, and their sentences where there are several."""
+        return [part for citation in self.paragraphs for part in self._parts(citation)]
+
+    def of_law(self, law: str) -> Mapping[Citation, Reading]:
+        """The readings of one law."""
+        return {citation: reading for citation, reading in self.readings.items() if citation.law == law}
+
+    def text(self, citations: Iterable[Citation]) -> str:
+        """What paragraphs say, as it is shown."""
+        return "\n".join(self.paragraphs[citation].shown for citation in citations if citation in self.paragraphs)
+
+    def is_cut(self, citation: Citation) -> bool:
+        """Whether the source breaks off in a paragraph."""
+        return citation in self.paragraphs and self.paragraphs[citation].cut is not Cut.NONE
+
+    def _parts(self, citation: Citation) -> Iterator[Part]:
+        yield Part(citation, signs(self.readings[citation]))
+        told = list(sentences(self.paragraphs[citation].text, 1))
+        if len(told) > 1:
+            yield from (Part(citation, signs(read(one, self.edition.id.lang, self.terms)), False) for one in told)
+
+
+def audit(
+    edition: Edition,
+    against: Edition,
+    terms: TermBase,
+    lang: Lang,
+    norm: Edition | None = None,
+    progress: Progress = lambda _: None,
+) -> tuple[Finding, ...]:
+    """What is wrong with an edition, held against another, in the order of the law book, each said in `lang`.
+
+    `norm` is our restatement in the edition's language: it shows which terms are to be kept to.
+    """
+    ours, theirs = Side(edition, terms), Side(against, terms)
+    progress(f"reading {edition.id}: {len(ours.readings)} paragraphs")
+    progress(f"reading {against.id}: {len(theirs.readings)} paragraphs")
+    found = list(_compared(ours, theirs, lang, progress))
+    progress("terms and marks of older codes")
+    for citation, difference in two_terms(ours.paragraphs, norm.paragraphs if norm else {}, edition.id.lang, terms):
+        found.append(
+            _finding(ours, theirs, Pair((citation,), (citation,)), difference, explain(difference, lang, terms))
+        )
+    found += _marks(ours, theirs, lang)
+    unique = {finding.id: finding for finding in found}
+    return tuple(sorted(unique.values(), key=lambda each: each.citation.order))
+
+
+def _compared(ours: Side, theirs: Side, lang: Lang, progress: Progress) -> Iterator[Finding]:
+    weighing = Weighing(signs(reading) for reading in theirs.readings.values())
+    laws = [law for law in dict.fromkeys(c.law for c in ours.readings) if theirs.of_law(law)]
+    progress("text of other laws")
+    shared = [part for part in ours.parts if part.citation.law in laws]
+    foreign = list(strangers(shared, theirs.parts, weighing))
+    for part, source in foreign:
+        difference = Difference(Kind.FOREIGN, str(part.citation), str(source))
+        pair = Pair((part.citation,), (part.citation,))
+        yield _finding(ours, theirs, pair, difference, explain(difference, lang, ours.terms))
+    pasted = {part.citation for part, _ in foreign if part.whole}
+    layouts = [lay_out(ours.of_law(law), theirs.of_law(law), weighing) for law in laws]
+    ratio = _ratio(ours, theirs, layouts)
+    for row, layout in enumerate(layouts):
+        progress(f"comparing law {laws[row]} ({row + 1} of {len(laws)})")
+        for citation, difference in layout.findings:
+            if not _may_be_cut_off(citation, difference, ours, theirs):
+                pair = Pair((citation,), (citation,))
+                yield _finding(ours, theirs, pair, difference, explain(difference, lang, ours.terms))
+        for pair in layout.pairs:
+            if not pasted & set(pair.ours):
+                yield from _of_pair(ours, theirs, pair, ratio, lang)
+
+
+def _of_pair(ours: Side, theirs: Side, pair: Pair, ratio: float, lang: Lang) -> Iterator[Finding]:
+    one, other = (
+        together(side.readings[c] for c in citations) for side, citations in ((ours, pair.ours), (theirs, pair.theirs))
+    )
+    langs = ours.edition.id.lang, theirs.edition.id.lang
+    cut = any(side.is_cut(c) for side, of in ((ours, pair.ours), (theirs, pair.theirs)) for c in of)
+    found = list(differences(one, other, ratio)) if not cut else []
+    swapped = {value for each in found if each.kind is Kind.PLAYER for value in (each.expected, each.detail)}
+    found += (d for d in departures(one, other, ours.text(pair.ours), langs, ours.terms) if d.expected not in swapped)
+    other_code = ours.edition.id.code != theirs.edition.id.code
+    for difference in found:
+        left_out = difference.kind is Kind.TERM and not difference.detail
+        if not (cut and left_out) and not (other_code and (left_out or difference.kind in COUNTED)):
+            yield _finding(ours, theirs, pair, difference, explain(difference, lang, ours.terms))
+
+
+def _may_be_cut_off(citation: Citation, difference: Difference, ours: Side, theirs: Side) -> bool:
+    """Whether what is missing may stand before the first or in the last paragraph that a source shows of its law."""
+    side = ours if difference.kind is Kind.MISSING else theirs
+    held = [c for c in side.paragraphs if c.law == citation.law]
+    begins_within = held[0] == next(iter(side.paragraphs)) and held[0].law.isdigit()
+    before = citation.order < held[0].order and (begins_within or side.is_cut(held[0]))
+    after = citation.order > held[-1].order and side.is_cut(held[-1])
+    return difference.kind in WHOLE_LAW and (before or after)
+
+
+def _ratio(ours: Side, theirs: Side, layouts: Iterable[Layout]) -> float:
+    """How long the one edition is beside the other: the median of the paragraphs that stand for each other."""
+    ratios = sorted(
+        sum(ours.readings[c].length for c in pair.ours) / sum(theirs.readings[c].length for c in pair.theirs)
+        for layout in layouts
+        for pair in layout.pairs
+    )
+    return ratios[len(ratios) // 2] if ratios else 1.0
+
+
+def _marks(ours: Side, theirs: Side, lang: Lang) -> Iterator[Finding]:
+    """What shows that a law is of another code than the one that it is held against."""
+    named = theirs.edition.id.code
+    shared = {citation.law for citation in theirs.paragraphs}
+    dating = date((p for c, p in ours.paragraphs.items() if c.law in shared), ours.edition.id.lang)
+    for law, code in dating.laws_like_another(named).items():
+        for evidence in dating.by_law[law].against(named):
+            difference = Difference(Kind.EDITION, named, code)
+            pair = Pair((evidence.citation,), (evidence.citation,))
+            why = explain(difference, lang, ours.terms, evidence.mark.why[lang])
+            yield _finding(ours, theirs, pair, difference, why)
+
+
+def _finding(ours: Side, theirs: Side, pair: Pair, difference: Difference, explanation: str) -> Finding:
+    return Finding(
+        pair.ours[0],
+        (ours.edition.id, theirs.edition.id),
+        difference,
+        (ours.text(pair.ours), theirs.text(pair.theirs)),
+        explanation,
+    )

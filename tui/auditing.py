@@ -1,0 +1,67 @@
+"""An audit as a front end runs it: which edition is held against which, and what the user has accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from corpus.edition import Edition, EditionId, Status, parse_edition
+from corpus.lang import Lang
+from corpus.library import DEFAULT_CODE, NotInLibrary
+from tui.accepted import read_accepted
+from tui.desk import Desk
+
+if TYPE_CHECKING:
+    from indexer.audit.finding import Finding
+
+REFERENCE = Lang("en")
+"""The language of the text that all translations are made from."""
+
+
+def run_audit(
+    desk: Desk, edition: str | None, against: str | None, lang: Lang, progress: Callable[[str], None]
+) -> tuple[Finding, ...]:
+    """The findings on an edition, or on every official one. Raises BadEdition, UnknownLanguage, NotInLibrary."""
+    from indexer.audit.audit import audit
+
+    accepted = read_accepted(desk.home.accepted)
+    found: list[Finding] = []
+    for ours in _audited(desk, edition):
+        norm = desk.library.editions.get(EditionId(DEFAULT_CODE, ours.id.lang, Status.RESTATEMENT))
+        for theirs in _held_against(desk, ours, against):
+            found += audit(ours, theirs, desk.terms, lang, norm, progress)
+    once = {finding.id: finding.marked(accepted=finding.id in accepted) for finding in found}
+    return tuple(once.values())
+
+
+def _audited(desk: Desk, edition: str | None) -> Iterator[Edition]:
+    if edition is not None:
+        yield _find(desk, edition)
+        return
+    for each in desk.library.editions.values():
+        if each.id.status is Status.OFFICIAL and each.id.lang != REFERENCE:
+            yield each
+
+
+def _held_against(desk: Desk, ours: Edition, against: str | None) -> Iterator[Edition]:
+    """The edition named; else today's English, the publisher's words where there are any, law by law."""
+    if against is not None:
+        yield _find(desk, against)
+        return
+    laws = {citation.law for citation in ours.paragraphs}
+    for status in Status:
+        theirs = desk.library.editions.get(EditionId(DEFAULT_CODE, REFERENCE, status))
+        if theirs is not None and theirs.id != ours.id:
+            kept = {c: paragraph for c, paragraph in theirs.paragraphs.items() if c.law in laws}
+            laws -= {citation.law for citation in kept}
+            if kept:
+                yield replace(theirs, paragraphs=kept)
+
+
+def _find(desk: Desk, name: str) -> Edition:
+    known: Mapping[EditionId, Edition] = desk.library.editions
+    edition = parse_edition(name)
+    if edition not in known:
+        raise NotInLibrary(f"no edition {edition}; there are {', '.join(map(str, known))}")
+    return known[edition]
