@@ -58,7 +58,7 @@ class Analyser:
 @cache
 def analyser(lang: Lang) -> Analyser:
     """A language's analyser."""
-    language, exceptions = languages()[lang], _exceptions(lang)
+    language, exceptions = languages()[lang], tables_of(lang)
     lemmas = {fold(form): fold(lemma) for lemma, forms in exceptions.get("lemmas", {}).items() for form in forms}
     parts = tuple(fold(part) for part in exceptions.get("parts", ()))
     return Analyser(language.stop_words, lemmas, parts, snowballstemmer.stemmer(language.stemmer))
@@ -72,6 +72,8 @@ def analysis_identity() -> str:
     return digest([metadata.version("snowballstemmer"), *languages(), *words, *tables])
 
 
-def _exceptions(lang: Lang) -> dict[str, Any]:
+@cache
+def tables_of(lang: Lang) -> dict[str, Any]:
+    """What `stems/` says of a language."""
     file = STEMS / f"{lang}.toml"
     return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}

@@ -67,10 +67,16 @@ class LexicalIndex:
         found = {shelf: self._on(shelf, words, unknown, related, limit) for shelf in self._searchers}
         return {shelf: passages for shelf, passages in found.items() if passages}
 
+    def knows(self, word: str) -> bool:
+        """Whether a folded word says nothing in some language, or stands in some form on a shelf."""
+        return word not in query_words(word) or not self._is_unsaid(query_words(word)[word])
+
     def _is_unknown(self, word: str, terms: Mapping[Lang, tuple[str, ...]]) -> bool:
         """Whether nothing says the word, so that it may have been mistyped."""
-        told = len(word) >= FUZZY_FROM and word.isalpha()
-        return told and not any(
+        return len(word) >= FUZZY_FROM and word.isalpha() and self._is_unsaid(terms)
+
+    def _is_unsaid(self, terms: Mapping[Lang, tuple[str, ...]]) -> bool:
+        return not any(
             searcher.doc_freq(TERMS, term) for (_, lang), searcher in self._searchers.items() for term in terms[lang]
         )
 

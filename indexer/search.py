@@ -24,6 +24,7 @@ from indexer.evidence import TEXT, Evidence, digest, evidence_of
 from indexer.findings import Asked, Findings, Hit, Match, Why
 from indexer.fusion import Ranking, fuse, weights
 from indexer.groups import Group, Groups
+from indexer.latin import LatinWriting
 from indexer.store import stored
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class Searcher:
         identity = {"evidence": self._digest, **versions}
         place = stored(folder, "lexical", identity, lambda draft: lexical.build(evidence, groups, draft))
         self._words = lexical.LexicalIndex(place)
+        self._latin: LatinWriting | None = None
         self._meaning: Meaning | None = None
         self._warming = threading.Lock()
         self.notice = ""
@@ -144,10 +146,19 @@ class Searcher:
         return self._find(query, lexical_only=False).rankings()
 
     def _find(self, query: str, *, lexical_only: bool) -> Findings:
+        query = self._in_own_letters(query)
         asked = Asked(lexical.query_words(query), concepts_of(query))
         by_meaning = self._meaning.search(query, DEEP) if self._meaning and not lexical_only else {}
         by_words = self._words.search(asked.words, DEEP, asked.related)
         return Findings(self._evidence, self.groups, asked, by_words, by_meaning)
+
+    def _in_own_letters(self, query: str) -> str:
+        """The query with Greeklish as Greek: only where it has words that no text knows is that looked into."""
+        if not query.isascii() or all(self._words.knows(word) for word in lexical.query_words(query)):
+            return query
+        if self._latin is None:
+            self._latin = LatinWriting(self._evidence)
+        return self._latin.read(query, self._words.knows)
 
     def _mentioned(self, query: str, code: Code) -> Iterator[Ranking]:
         """The provisions that a question cites count as one more ranking."""
