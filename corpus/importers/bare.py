@@ -6,10 +6,11 @@ The letters come back from an edition of the same code that has them: its provis
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from corpus.citation import LATIN, Citation
 from corpus.edition import Paragraph
+from corpus.importers import fitted
 from corpus.importers.document import BadDocument
 from corpus.importers.language import paragraphs_of
 from corpus.importers.lines import Reading, ends_sentence, joined, stray_lines, with_cuts
@@ -34,12 +35,14 @@ def read_bare(
     lines: Sequence[str],
     language: Language,
     law: str | None,
-    skeletons: Callable[[str], Sequence[Skeleton]],
+    others: Callable[[str], Sequence[Sequence[Paragraph]]],
     hyphenated: Collection[str] = (),
+    is_foreign: Callable[[str, str], bool] | None = None,
 ) -> Reading:
     """The paragraphs of `law`, or of the laws that the text names, each under its citation. Raises BadDocument.
 
-    `skeletons` gives those of a law, one of each other edition that holds it.
+    `others` gives the paragraphs of a law with text, of each other edition that holds it: its skeleton.
+    `is_foreign` tells of a paragraph below a law whether it is another law's.
     """
     paragraphs: list[Paragraph] = []
     unparsed: list[str] = []
@@ -47,7 +50,24 @@ def read_bare(
     for section in _sections(lines, language, law):
         texts, left = _parted(section, hyphenated)
         unparsed += left
-        citations, texts, told = _told(section.law, texts, skeletons(section.law))
+        editions = others(section.law) if section.law else ()
+        foreign = [text for text in texts if len(texts) > 1 and is_foreign and is_foreign(section.law, text)]
+        unparsed += foreign
+        texts = [text for text in texts if text not in foreign]
+        skeletons = [tuple(p.citation for p in edition) for edition in editions]
+        marked = fitted.has_marks(texts)
+        if marked or len(texts) not in (1, *map(len, skeletons)):
+            fit = fitted.fit(texts, editions, language)
+            if fit is None and marked:
+                of = f"which of Law {section.law} they are"
+                raise BadDocument(f"numbers its paragraphs under no letter; {of} cannot be told")
+            if fit is not None:
+                paragraphs += [replace(p, heading=section.title) if not p.citation.path else p for p in fit.paragraphs]
+                if section.title and all(p.citation != Citation(section.law) for p in fit.paragraphs):
+                    paragraphs.append(Paragraph(Citation(section.law), section.title, ""))
+                unparsed += fit.unparsed
+                continue
+        citations, texts, told = _told(section.law, texts, skeletons)
         counted |= set() if told else {section.law}
         if section.title and Citation(section.law) not in citations:
             paragraphs.append(Paragraph(Citation(section.law), section.title, ""))

@@ -17,7 +17,8 @@ LIMIT = 20_000_000
 
 ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b\n]*(?:\x07|\x1b\\)?|[@-Z\\-_])")
 LINE_END = re.compile(r"\r\n?|\f")
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ue000-\uf8ff]")
+"""Control characters, and those of the private use area, which mean nothing outside their document."""
 
 
 class BadDocument(BridgelawError):
@@ -25,13 +26,14 @@ class BadDocument(BridgelawError):
 
 
 def read_document(file: Path) -> tuple[str, ...]:
-    """The lines of a document, without the blanks around them. Raises BadDocument."""
-    data = bytes_of(file)
-    name = shown(file)
+    """The lines of a text, without the blanks around them. Raises BadDocument."""
+    return lines_of(decoded(bytes_of(file), shown(file)))
+
+
+def decoded(data: bytes, name: str) -> str:
+    """Bytes in UTF-8 as clean text. Raises BadDocument."""
     if not data.strip():
         raise BadDocument(f"{name}: is empty")
-    if data.startswith(b"%PDF-"):
-        raise BadDocument(f"{name}: is a PDF; save its text as a plain text file first")
     if b"\0" in data:
         raise BadDocument(f"{name}: is binary or UTF-16, not a text in UTF-8; save it as plain text in UTF-8")
     try:
@@ -41,6 +43,11 @@ def read_document(file: Path) -> tuple[str, ...]:
         raise BadDocument(f"{name}:{line}: not UTF-8; save the file as plain text in UTF-8") from error
     if not any(c.isalpha() for c in text):
         raise BadDocument(f"{name}: holds no words")
+    return text
+
+
+def lines_of(text: str) -> tuple[str, ...]:
+    """The lines of clean text, without the blanks around them."""
     return tuple(line.strip() for line in text.split("\n"))
 
 

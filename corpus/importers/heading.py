@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Collection, Sequence
 
-from corpus.importers.lines import HYPHENS, ends_sentence, joined
+from corpus.importers.lines import HYPHENS, NOTE_TOKEN, ends_sentence, joined
 
+INNER_END = re.compile(r"[.:;?!·](?:\s|$)")
 QUOTES = "“”„«‘\"'"
 
 
 def margin_of(lines: Sequence[str]) -> int:
     """The length of a full line of print; no line is full where few are as long as the longest."""
-    longest = max(map(len, lines), default=0)
-    return longest if longest >= 40 and sum(len(line) > 0.9 * longest for line in lines) > 2 else sys.maxsize
+    lengths = [len(NOTE_TOKEN.sub("[1]", line)) for line in lines]
+    longest = max(lengths, default=0)
+    return longest if longest >= 40 and sum(length > 0.9 * longest for length in lengths) > 2 else sys.maxsize
 
 
 def split_heading(lines: Sequence[str], mark: str, margin: int, hyphenated: Collection[str] = ()) -> tuple[str, str]:
@@ -26,6 +29,8 @@ def split_heading(lines: Sequence[str], mark: str, margin: int, hyphenated: Coll
     while end < len(lines) and _goes_on(printed[end - 1], printed[end], margin):
         end += 1
     heading = joined(lines[:end], hyphenated)
+    if heading.endswith(")") and end + 1 < len(lines) and not lines[end] and not INNER_END.search(heading):
+        return heading, joined(lines[end:], hyphenated)
     return ("", joined(lines, hyphenated)) if ends_sentence(heading) else (heading, joined(lines[end:], hyphenated))
 
 
@@ -33,6 +38,6 @@ def _goes_on(line: str, following: str, margin: int) -> bool:
     """Whether a line of print goes on in the next one: broken by the margin, not ended."""
     if not line or not following:
         return False
-    full = len(line) + 1 + len(following.split()[0]) > margin
+    full = len(NOTE_TOKEN.sub("[1]", line)) + 1 + len(following.split()[0]) > margin
     starts_anew = following[0].isupper() or following[0] in QUOTES
     return line.endswith(HYPHENS) or not starts_anew or full

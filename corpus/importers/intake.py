@@ -1,29 +1,43 @@
-"""The way in for a document: recognise its kind, take the part in one language, put it among the user's texts.
+"""The way in for a document: its lines, the part in one language, its kind, its place among the user's texts.
 
-Three kinds are known: a page of bare paragraphs, a page of a law book, and flat numbered laws.
+Three kinds of text are known: a page of bare paragraphs, a page of a law book, and flat numbered laws.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import partial
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 
-from corpus.citation import Citation, Code, Provision, parse_citation
+from corpus.citation import NAMED, Citation, Code, Provision, find_citations, parse_citation
 from corpus.dating import Dating, date
 from corpus.edition import EditionId, Paragraph, Status
-from corpus.importers import bare, numbered, page
-from corpus.importers.document import BadDocument, read_document, shown
-from corpus.importers.language import ENOUGH, in_language, languages_of
+from corpus.importers import bare, fitted, numbered, page
+from corpus.importers.document import BadDocument, shown
+from corpus.importers.forms import read_source
+from corpus.importers.glossary import read_entries
+from corpus.importers.language import ENOUGH, in_language, language_of, languages_of
+from corpus.importers.ledger import missing
 from corpus.importers.lines import Reading, hyphenated_words
+from corpus.importers.notes import hung, without_tokens
+from corpus.importers.parts import Parts, parted
 from corpus.importers.shelf import law_file, put, take_back
-from corpus.lang import Lang, languages, parse_lang
+from corpus.importers.source import Source
+from corpus.lang import Lang, fold, languages, parse_lang
 from corpus.library import Library, NotInLibrary
 from corpus.reader import format_law, parse_law, read_law
 from corpus.terms import WORD, load_terms
 
+NAMED_AFTER = re.compile(
+    r"(?:law|laws|art|artikel|article|nomos|νομος|l|^)[\s_.-]*(?P<law>0?[1-9]\d?)(?!\d)", re.IGNORECASE
+)
+"""A file's name that says which law it holds."""
+Progress = Callable[[int, int, str], None]
+"""Told after each document of a folder: its number, how many there are, its name."""
+REFERENCE = 160
+"""Characters of a law that only refers to another."""
 FEWEST_TERMS = 0.08
 """The least share of words that are terms of bridge; ordinary prose stays well below it, a law well above."""
 
@@ -45,6 +59,8 @@ class Intake:
     dating: Dating
     """Which edition it looks like."""
     files: tuple[Path, ...]
+    refused: tuple[str, ...] = ()
+    """Why documents of a folder gave nothing."""
 
 
 class WrongEdition(BadDocument):
@@ -66,36 +82,44 @@ class WrongEdition(BadDocument):
 
 
 def take(
-    file: Path, code: str, lang: str, law: str | None, library: Library, into: Path, *, force: bool = False
+    file: Path,
+    code: str,
+    lang: str,
+    law: str | None,
+    library: Library,
+    into: Path,
+    *,
+    force: bool = False,
+    progress: Progress | None = None,
 ) -> Intake:
-    """Import the part of a document that is in a language. Raises BridgelawError, and then has written nothing.
+    """Import what a document, or every document of a folder, has in a language.
 
-    `law` is needed where the document does not name its law: for bare paragraphs, or a page without a head. What
-    clearly looks like another code is refused (WrongEdition), but for `force`.
+    Raises BridgelawError, and then has written nothing. `law` is needed where neither the document nor its name says
+    its law: for bare paragraphs, or a page without a head. What clearly looks like another code is refused
+    (WrongEdition), but for `force`. Of a folder, what cannot be used is left out and told, unless nothing can.
     """
     edition = EditionId(_known(code, library), parse_lang(lang), Status.OFFICIAL)
-    lines = read_document(file)
-    mine, other = in_language(lines, edition.lang)
-    try:
-        reading = _read(mine, lines, edition, _law(law), library)
-    except BadDocument as error:
-        raise BadDocument(f"{shown(file)}: {error}") from error
+    shelf = Shelf.of(edition, library)
+    given = _law(law)
+    taken, refused = _read_all(file, given, shelf, progress)
+    reading = _together(taken)
     dating = date(reading.paragraphs, edition.lang, reading.counted)
     if dating.looks_like(edition.code) != edition.code and not force:
         raise WrongEdition(shown(file), edition.code, dating)
-    texts = _texts(reading, edition, into)
-    put(texts, file.name, edition, library.codes[edition.code], into)
-    provisions = tuple(Provision(edition.code, paragraph.citation) for paragraph in reading.paragraphs)
+    texts = _texts(taken, edition, into)
+    put(texts, edition, library.codes[edition.code], into)
+    provisions = tuple(Provision(edition.code, citation) for citation in {p.citation: None for p in reading.paragraphs})
     elsewhere = {p for p in provisions if any(id != edition for id, _ in library.texts(p))}
     return Intake(
         provisions=provisions,
         unparsed=reading.unparsed,
-        other=other,
+        other=tuple(line for one in taken for line in one.other),
         counted=tuple(p for p in provisions if p.citation.law in reading.counted),
         aligned=tuple(p for p in provisions if p in elsewhere),
         unaligned=tuple(p for p in provisions if p not in elsewhere),
         dating=dating,
         files=tuple(texts),
+        refused=refused,
     )
 
 
@@ -109,30 +133,166 @@ def undo(code: str, lang: str, law: str | None, into: Path) -> tuple[Path, ...]:
     return take_back(EditionId(code, parse_lang(lang), Status.OFFICIAL), _law(law), into)
 
 
-def _read(mine: Sequence[str], lines: Sequence[str], edition: EditionId, law: str | None, library: Library) -> Reading:
-    """The reading of a document by its kind."""
-    if not mine:
-        found = ", ".join(languages_of(lines)) or "no language known here"
-        raise BadDocument(f"has no text in {edition.lang}; it is in {found}")
-    if not _is_of_bridge(mine, edition.lang):
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """What one document gave."""
+
+    name: str
+    reading: Reading
+    other: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What other editions say that helps to read a document of one."""
+
+    edition: EditionId
+    library: Library
+    hyphenated: frozenset[str]
+    """The words that texts in the language write with a hyphen."""
+    titles: Mapping[str, str]
+    """The law that each folded title is of."""
+    entries: Mapping[str, Citation]
+    """The definition, or part of the introduction, that each folded heading is of."""
+    is_foreign: Callable[[str, str], bool]
+    """Whether a paragraph below a law is another law's."""
+
+    @classmethod
+    def of(cls, edition: EditionId, library: Library) -> Shelf:
+        """What there is for an edition."""
+        alike = [other for id, other in library.editions.items() if id.lang == edition.lang]
+        same = [p for other in alike if other.id.code == edition.code for p in other.paragraphs.values() if p.heading]
+        return cls(
+            edition,
+            library,
+            hyphenated_words("\n".join(p.text for other in alike for p in other.paragraphs.values())),
+            {fold(p.heading).strip(" ."): p.citation.law for p in same if not p.citation.path},
+            {fold(p.heading): p.citation for p in same if p.citation.law in NAMED},
+            fitted.Strangers(
+                p
+                for other in alike
+                if other.id != edition and other.id.code == edition.code
+                for p in other.paragraphs.values()
+            ),
+        )
+
+    def is_lettered(self, law: str) -> bool:
+        """Whether the law has letters in another edition, so that a number in its text is none of a law."""
+        return any(p.citation.path for paragraphs in self.texts(law) for p in paragraphs)
+
+    def texts(self, law: str) -> list[tuple[Paragraph, ...]]:
+        """The paragraphs with text of a law in each other edition of the code, those in the same language first."""
+        others = [
+            other for id, other in self.library.editions.items() if id.code == self.edition.code and id != self.edition
+        ]
+        others.sort(key=lambda other: other.id.lang != self.edition.lang)
+        found = [tuple(p for p in o.paragraphs.values() if p.citation.law == law and p.text) for o in others]
+        return [paragraphs for paragraphs in found if paragraphs]
+
+
+def _read_all(
+    file: Path, law: str | None, shelf: Shelf, progress: Progress | None
+) -> tuple[list[_Taken], tuple[str, ...]]:
+    """What each document gave, and why the others gave nothing. Raises BadDocument where none did."""
+    if not _is_folder(file):
+        return [_read_one(file, law, shelf)], ()
+    files = sorted(each for each in file.rglob("*") if each.is_file() and not each.name.startswith("."))
+    if not files:
+        raise BadDocument(f"{shown(file)}: holds no documents")
+    if law is not None:
+        raise BadDocument(f"{shown(file)}: is a folder, so --law cannot be of all its documents")
+    taken: list[_Taken] = []
+    refused: list[str] = []
+    for number, each in enumerate(files, 1):
+        try:
+            taken.append(_read_one(each, None, shelf))
+        except BadDocument as error:
+            refused.append(str(error))
+        if progress:
+            progress(number, len(files), each.name)
+    if not taken:
+        raise BadDocument(f"{shown(file)}: none of its {len(files)} documents can be used; the first: {refused[0]}")
+    return taken, tuple(refused)
+
+
+def _is_folder(file: Path) -> bool:
+    try:
+        return file.is_dir()
+    except (OSError, ValueError):  # a name that no file can have; reading it will say so
+        return False
+
+
+def _read_one(file: Path, law: str | None, shelf: Shelf) -> _Taken:
+    """The reading of a document. Raises BadDocument."""
+    source = read_source(file)
+    mine, other = in_language(source.lines, shelf.edition.lang)
+    try:
+        reading = _read(mine, source, shelf, law or _law_of_name(file, mine, shelf))
+    except BadDocument as error:
+        raise BadDocument(f"{shown(file)}: {error}") from error
+    lang = shelf.edition.lang
+    other = (*other, *(note for note in source.notes.values() if language_of(note) not in (None, lang)))
+    reported = (*reading.unparsed, *filter(None, source.left))
+    lost = tuple(map(without_tokens, missing((*mine, *source.notes.values()), reading.paragraphs, (*reported, *other))))
+    return _Taken(file.name, replace(reading, unparsed=(*reported, *lost)), tuple(map(without_tokens, other)))
+
+
+def _law_of_name(file: Path, lines: Sequence[str], shelf: Shelf) -> str | None:
+    """The law that a file is named after, `law_27.html`, where its text names none."""
+    found = NAMED_AFTER.search(file.stem)
+    if found is None or page.first_law(lines, languages()[shelf.edition.lang], shelf.titles):
+        return None
+    number = str(int(found["law"]))
+    return number if shelf.texts(number) else None
+
+
+def _read(mine: Sequence[str], source: Source, shelf: Shelf, law: str | None) -> Reading:
+    """The reading of a document by its kind, its footnotes hung where they are referred to."""
+    lang = shelf.edition.lang
+    if not any(mine):
+        found = ", ".join(languages_of(source.lines)) or "no language known here"
+        raise BadDocument(f"has no text in {lang}; it is in {found}")
+    parts = parted(mine, languages()[lang], shelf.entries)
+    text = (*parts.laws, *parts.definitions, *parts.introduction)
+    if not _is_of_bridge(text, lang) and not _only_refers(text):
         raise BadDocument("has no law in it: hardly a word of it is a term of bridge")
-    language = languages()[edition.lang]
-    hyphenated = _hyphenated(mine, edition.lang, library)
-    letters, first = page.has_letters(mine), page.first_law(mine, language)
-    number = None if letters or first else numbered.first_law(mine)
-    tail = _tail(law, first or number)
-    if letters:
-        reading = page.read_page(mine, language, tail, hyphenated)
-    elif number:
-        reading = numbered.read_numbered(mine, tail, hyphenated)
-    elif first or law:
-        given = None if law == first else law
-        reading = bare.read_bare(mine, language, given, partial(_skeletons, library, edition), hyphenated)
-    else:
-        raise BadDocument("has no law in it, or does not name it; name it with --law")
-    if not reading.paragraphs:
+    hyphenated = shelf.hyphenated | hyphenated_words("\n".join(mine))
+    entries, stray = _entries(parts, shelf, hyphenated)
+    laws = _laws(parts.laws, shelf, law, hyphenated, lenient=bool(entries))
+    paragraphs, unused = hung((*entries, *laws.paragraphs), source.notes)
+    unused = tuple(note for note in unused if language_of(note) in (None, lang))
+    if not paragraphs:
         raise BadDocument("has no provision in it; a page without a law's head needs --law")
-    return reading
+    left = (*map(without_tokens, (*parts.left, *stray, *laws.unparsed)), *unused)
+    return replace(laws, paragraphs=paragraphs, unparsed=tuple(filter(None, left)))
+
+
+def _entries(parts: Parts, shelf: Shelf, hyphenated: frozenset[str]) -> tuple[tuple[Paragraph, ...], tuple[str, ...]]:
+    """The introduction and the definitions of a document, and the lines of them that are in no entry."""
+    found: list[Paragraph] = []
+    stray: list[str] = []
+    for lines in (parts.introduction, parts.definitions):
+        entries, left = read_entries(lines, shelf.entries, hyphenated)
+        found += entries
+        stray += left
+    return tuple(p for p in found if p.text or p.heading), tuple(stray)
+
+
+def _laws(lines: Sequence[str], shelf: Shelf, law: str | None, hyphenated: frozenset[str], *, lenient: bool) -> Reading:
+    """The laws of a document by its kind."""
+    language = languages()[shelf.edition.lang]
+    if lenient and not page.first_law(lines, language, shelf.titles):
+        return Reading((), tuple(line for line in lines if line))
+    letters, first = page.has_letters(lines), page.first_law(lines, language, shelf.titles)
+    number = None if letters or first else numbered.first_law(lines)
+    if letters:
+        return page.read_page(lines, language, _tail(law, first), hyphenated, shelf.titles, shelf.is_foreign)
+    if number and not (law and shelf.is_lettered(law)):
+        return numbered.read_numbered(lines, _tail(law, number), hyphenated)
+    if first or law:
+        given = None if law == first else law
+        return bare.read_bare(lines, language, given, shelf.texts, hyphenated, shelf.is_foreign)
+    raise BadDocument("has no law in it, or does not name it; name it with --law")
 
 
 def _is_of_bridge(lines: Sequence[str], lang: Lang) -> bool:
@@ -141,6 +301,12 @@ def _is_of_bridge(lines: Sequence[str], lang: Lang) -> bool:
     mentions = list(load_terms().find(text, lang))
     named = sum(len(WORD.findall(text[mention.start : mention.end])) for mention in mentions)
     return len({mention.concept for mention in mentions}) > 1 and named > FEWEST_TERMS * len(WORD.findall(text))
+
+
+def _only_refers(lines: Sequence[str]) -> bool:
+    """Whether a text is hardly more than a reference to a law: `See Law 12C2.`"""
+    text = " ".join(lines)
+    return len(text) < REFERENCE and any(find_citations(text))
 
 
 def _tail(law: str | None, first: str | None) -> str | None:
@@ -155,37 +321,38 @@ def _tail(law: str | None, first: str | None) -> str | None:
     return str(before) if before and law != first else None
 
 
-def _skeletons(library: Library, edition: EditionId, law: str) -> list[bare.Skeleton]:
-    """The provisions of a law that carry text, as each other edition of the code has them."""
-    others = (other for id, other in library.editions.items() if id.code == edition.code and id != edition)
-    found = [
-        tuple(p.citation for p in other.paragraphs.values() if p.citation.law == law and p.text) for other in others
-    ]
-    return [skeleton for skeleton in found if skeleton]
+def _together(taken: Sequence[_Taken]) -> Reading:
+    """What several documents gave, as one reading."""
+    readings = [one.reading for one in taken]
+    return Reading(
+        tuple(p for reading in readings for p in reading.paragraphs),
+        tuple(line for reading in readings for line in reading.unparsed),
+        frozenset(law for reading in readings for law in reading.partial),
+        frozenset(law for reading in readings for law in reading.counted),
+    )
 
 
-def _hyphenated(lines: Sequence[str], lang: Lang, library: Library) -> frozenset[str]:
-    """The words that texts in a language write with a hyphen."""
-    texts = [p.text for id, other in library.editions.items() if id.lang == lang for p in other.paragraphs.values()]
-    return hyphenated_words("\n".join((*lines, *texts)))
-
-
-def _texts(reading: Reading, edition: EditionId, into: Path) -> dict[Path, str]:
-    """The files of an import with their text, each proved to be readable."""
-    texts: dict[Path, str] = {}
-    for law, group in groupby(reading.paragraphs, key=lambda paragraph: paragraph.citation.law):
-        file = law_file(edition, law, into)
-        paragraphs = list(group)
-        if law in reading.partial:
-            paragraphs = _with_rest(paragraphs, file)
-        texts[file] = format_law(paragraphs)
-        parse_law(texts[file], str(file), edition.status)
+def _texts(taken: Sequence[_Taken], edition: EditionId, into: Path) -> dict[Path, tuple[str, str]]:
+    """The files of an import with the document of each and its text, proved to be readable."""
+    texts: dict[Path, tuple[str, str]] = {}
+    laws: dict[str, list[Paragraph]] = {}
+    for one in taken:
+        paragraphs = sorted(one.reading.paragraphs, key=lambda p: p.citation.order)
+        for law, group in groupby(paragraphs, key=lambda p: p.citation.law):
+            file = law_file(edition, law, into)
+            found = list({p.citation: p for p in group}.values())
+            if law in one.reading.partial or law in NAMED:
+                held = laws.get(law) or (list(read_law(file)) if file.exists() else [])
+                found = _with_rest(found, held)
+            laws[law] = found
+            texts[file] = (one.name, format_law(found))
+            parse_law(texts[file][1], str(file), edition.status)
     return texts
 
 
-def _with_rest(part: Sequence[Paragraph], file: Path) -> list[Paragraph]:
+def _with_rest(part: Sequence[Paragraph], rest: Sequence[Paragraph]) -> list[Paragraph]:
     """A part of a law with what is held of its other parts; a provision that is held whole is not cut again."""
-    held = {p.citation: p for p in read_law(file)} if file.exists() else {}
+    held = {p.citation: p for p in rest}
     found = {p.citation: p for p in part}
     whole = {c: p for c, p in held.items() if c not in found or (found[c].cut and not p.cut)}
     return sorted({**found, **whole}.values(), key=lambda p: p.citation.order)

@@ -19,6 +19,9 @@ ENOUGH = 20_000
 def in_language(lines: Sequence[str], lang: Lang) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The lines that are in a language, blank ones between blocks kept, and the lines that are in another."""
     runs = list(_runs(lines))
+    alike = [(found, _script(" ".join(run)) == _script_of(lang)) for found, run in runs]
+    if all(found in (lang, None) for found, same in alike if same):  # what says too little to tell its language
+        runs = [(lang if same else found, run) for (found, same), (_, run) in zip(alike, runs, strict=True)]
     mine = tuple(line for found, run in runs if found == lang for line in run)
     return mine, tuple(line for found, run in runs if found != lang for line in run if line)
 
@@ -40,6 +43,10 @@ def language_of(text: str) -> Lang | None:
     told = {language.code: sum(words[word] for word in language.stop_words - shared) for language in known}
     best = max(told, key=lambda lang: told[lang], default=None)
     return best if best is not None and told[best] else None
+
+
+def _script_of(lang: Lang) -> str:
+    return _script("".join(languages()[lang].letters))
 
 
 def _runs(lines: Sequence[str]) -> Iterator[tuple[Lang | None, list[str]]]:

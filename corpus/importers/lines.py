@@ -16,9 +16,30 @@ BROKEN = re.compile(rf"(?:[^\w-]|.*[^\w-])?(?P<left>[\w-]*\w)[{''.join(HYPHENS)}
 FIRST_WORD = re.compile(r"\w+")
 HYPHENATED = re.compile(r"\w+(?:-\w+)+")
 SENTENCE_END = re.compile(r"[.!?:;·…][\"'”’»)\]]*$|[”»)\]]$")
+NOTE_OPENS, NOTE_CLOSES = "\ue000", "\ue001"
+"""Between them, the key of a footnote that the text refers to (`notes`)."""
+NOTE_TOKEN = re.compile(rf"\s*{NOTE_OPENS}([^{NOTE_CLOSES}]*){NOTE_CLOSES}")
 LONGEST = 100
 """The length that no word exceeds."""
 PAGE_NUMBER = re.compile(r"[-–—\s]*\d{1,3}[-–—\s]*")
+
+
+class Line(str):
+    """A line of a document that may know how it was set."""
+
+    __slots__ = ("head",)
+    head: bool | None
+    """Set as a heading, or as running text; None where the document does not show it."""
+
+    def __new__(cls, text: str, *, head: bool | None = None) -> Line:
+        line = super().__new__(cls, text)
+        line.head = head
+        return line
+
+
+def head_of(line: str) -> bool | None:
+    """Whether a line was set as a heading, if it knows."""
+    return line.head if isinstance(line, Line) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +85,7 @@ def hyphenated_words(text: str) -> frozenset[str]:
 
 def ends_sentence(text: str) -> bool:
     """Whether text ends as a sentence or a clause of a list does."""
-    return SENTENCE_END.search(text) is not None
+    return SENTENCE_END.search(NOTE_TOKEN.sub("", text) if NOTE_OPENS in text else text) is not None
 
 
 def stray_lines(lines: Sequence[str]) -> frozenset[int]:

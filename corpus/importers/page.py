@@ -7,16 +7,31 @@ the margin of running text opens none.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+import sys
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from corpus.citation import LATIN, ROMAN, SMALL, BadCitation, Citation, parse_citation
 from corpus.edition import Paragraph
 from corpus.importers.heading import margin_of, split_heading
-from corpus.importers.lines import Reading, ends_sentence, joined, stray_lines, with_cuts
+from corpus.importers.lines import (
+    HYPHENS,
+    PAGE_NUMBER,
+    Line,
+    Reading,
+    blocks,
+    ends_sentence,
+    head_of,
+    joined,
+    stray_lines,
+    with_cuts,
+)
 from corpus.lang import Language, fold
 
 HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*(?:[.:–—-]\s*(?P<title>.*))?")
+SET_HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*(?:[.:–—-]?\s*(?P<title>[^\W\d].*))?")
+NUMBERED_HEAD = re.compile(r"(?P<word>)(?P<law>[1-9]\d?)[.:)]?\s+(?:[–—-]\s*)?(?P<title>[^\W\d].*)")
+CITED = re.compile(r"(?P<mark>(?P<cited>[1-9]\d?[^\W\d_]{1,2}[\w()]*)[.:]?(?:\s+|$))(?P<rest>.*)")
 MARK = re.compile(r"(?P<mark>\(?(?P<step>[^\W\d_]{1,4}|[1-9]\d?)[.)](?:\s+|$))(?P<rest>.*)")
 STEPS = (tuple(LATIN), tuple(str(number) for number in range(1, 100)), tuple(SMALL), tuple(ROMAN))
 """The steps of each level in turn: letter, number, small letter, roman numeral."""
@@ -26,13 +41,20 @@ BEFORE = ("1", "1A", "1A1", "1A1a")
 
 def law_head(line: str, language: Language) -> re.Match[str] | None:
     """A line that names a law and nothing else but its title: `ARTIKEL 67`."""
-    found = HEAD.fullmatch(line)
+    found = (SET_HEAD if head_of(line) or line.isupper() else HEAD).fullmatch(line)
     return found if found and line[0].isupper() and fold(found["word"]) in language.law_words else None
 
 
-def first_law(lines: Sequence[str], language: Language) -> str | None:
+def numbered_head(line: str, titles: Mapping[str, str]) -> re.Match[str] | None:
+    """A line that is a law's number and its title, as another edition has it: `67. Defective trick`."""
+    found = NUMBERED_HEAD.fullmatch(line)
+    return found if found and titles.get(fold(found["title"]).strip(" .")) == found["law"] else None
+
+
+def first_law(lines: Sequence[str], language: Language, titles: Mapping[str, str] | None = None) -> str | None:
     """The first law that the page names."""
-    found = next(filter(None, (law_head(line, language) for line in lines)), None)
+    heads = (law_head(line, language) or numbered_head(line, titles or {}) for line in lines)
+    found = next(filter(None, heads), None)
     return found["law"] if found else None
 
 
@@ -41,22 +63,37 @@ def has_letters(lines: Sequence[str]) -> bool:
     return any(_step(line, 0) for line in lines)
 
 
-def read_page(lines: Sequence[str], language: Language, tail: str | None, hyphenated: Collection[str] = ()) -> Reading:
-    """The provisions of a page. What stands before its first head is of the law `tail`."""
-    page = _Page(lines, language, tail, stray_lines(lines))
+def read_page(
+    lines: Sequence[str],
+    language: Language,
+    tail: str | None,
+    hyphenated: Collection[str] = (),
+    titles: Mapping[str, str] | None = None,
+    is_foreign: Callable[[str, str], bool] | None = None,
+) -> Reading:
+    """The provisions of a page. What stands before its first head is of the law `tail`.
+
+    `titles` are the folded titles of laws in another edition, with the law that each is of; `is_foreign` tells of a
+    paragraph below a law whether it is another law's.
+    """
+    is_set = any(head_of(line) for line in lines)
+    numbers = frozenset(at for at, line in enumerate(lines) if PAGE_NUMBER.fullmatch(line))
+    strays = numbers if is_set else stray_lines(lines)
+    page = _Page(lines, language, tail, strays, titles or {}, margin_of(lines))
     for at in range(len(lines)):
         page.take(at)
+    foreign = page.drop_foreign(is_foreign) if is_foreign else []
     page.drop_empty()
     end = page.end_of_tail(hyphenated)
-    margin = margin_of(lines)
+    margin = page.margin
     paragraphs = [entry.paragraph(margin, hyphenated) for entry in page.entries.values()]
     if paragraphs and paragraphs[-1].citation.path and not paragraphs[-1].text:
         # A heading over nothing was cut off from its text, or is itself the first line of one.
         paragraphs[-1] = Paragraph(paragraphs[-1].citation, "", paragraphs[-1].heading)
     laws = [paragraph.citation.law for paragraph in (*end, *paragraphs)]
     return Reading(
-        with_cuts([*end, *paragraphs], before=bool(end)),
-        tuple(lines[at] for at in sorted(page.unparsed)),
+        with_cuts([*end, *paragraphs], before=bool(end) and (bool(end[0].citation.path) or end[0].text[:1].islower())),
+        (*(lines[at] for at in sorted(page.unparsed)), *foreign),
         frozenset(law for law in (tail, *laws[-1:]) if law in laws),
     )
 
@@ -73,9 +110,16 @@ class _Entry:
     lines: list[str] = field(default_factory=list)
 
     def paragraph(self, margin: int, hyphenated: Collection[str]) -> Paragraph:
-        """The provision's heading and text. Provisions (a) and (i) have no headings in any law book."""
-        if len(self.citation.path) > 2:
-            return Paragraph(self.citation, "", joined(self.lines, hyphenated))
+        """The provision's heading and text. Where no margin shows it, (a) and (i) have no heading, as in most books."""
+        heads = next((at for at, line in enumerate(self.lines) if line and not head_of(line)), len(self.lines))
+        if heads:
+            return Paragraph(
+                self.citation, joined(self.lines[:heads], hyphenated), joined(self.lines[heads:], hyphenated)
+            )
+        is_set = head_of(self.lines[0]) is False
+        if is_set or (len(self.citation.path) > 2 and margin == sys.maxsize):
+            head = 1 if _is_block(self.lines) else 0
+            return Paragraph(self.citation, joined(self.lines[:head]), joined(self.lines[head:], hyphenated))
         return Paragraph(self.citation, *split_heading(self.lines, self.mark, margin, hyphenated))
 
 
@@ -88,6 +132,8 @@ class _Page:
     tail: str | None
     strays: frozenset[int]
     """The places of the lines that are none of the text."""
+    titles: Mapping[str, str]
+    margin: int
     entries: dict[Citation, _Entry] = field(default_factory=dict)
     head: list[int] = field(default_factory=list)
     """The places of the lines before the first mark or law."""
@@ -100,12 +146,14 @@ class _Page:
     def take(self, at: int) -> None:
         """Put one line where it belongs."""
         line = self.lines[at]
-        if law := self._opened_law(at):
-            self._open(Citation(law["law"]), at, "", law["title"] or "")
+        if self._runs_on(at):
+            self.here.lines.append(line)  # type: ignore[union-attr]
+        elif law := self._opened_law(at):
+            self._open(Citation(law["law"]), at, "", _as(line, law["title"] or ""))
         elif opened := self._opened(line):
             for citation, mark, rest in opened:
-                self._open(citation, at, mark, rest if citation == opened[-1][0] else "")
-        elif at in self.strays and not self._awaits_title(line):
+                self._open(citation, at, mark, _as(line, rest) if citation == opened[-1][0] else "")
+        elif (head_of(line) and not self._takes_head()) or (at in self.strays and not self._awaits_title(line)):
             self.unparsed.add(at)
             return
         elif self.here is None:
@@ -113,6 +161,19 @@ class _Page:
         elif line or self.here.lines:
             self.here.lines.append(line)
         self.before = line
+
+    def drop_foreign(self, is_foreign: Callable[[str, str], bool]) -> list[str]:
+        """Leave out the paragraphs of another law that were pasted among several of a provision."""
+        foreign: list[str] = []
+        for entry in self.entries.values():
+            parts = list(blocks(entry.lines))
+            strange = [
+                part for part in parts if not head_of(part[0]) and is_foreign(entry.citation.law, " ".join(part))
+            ]
+            if strange and len(parts) > 1:
+                foreign += (line for part in strange for line in part)
+                entry.lines = [line for part in parts if part not in strange for line in (*part, "")]
+        return foreign
 
     def drop_empty(self) -> None:
         """Leave out provisions without heading and text; the line of one that holds no other is unparsed."""
@@ -133,15 +194,34 @@ class _Page:
         letter = LATIN.index(first.path[0])
         return [Paragraph(Citation(first.law, tuple(LATIN[max(letter - 1, 0) : letter])), "", text)]
 
+    def _runs_on(self, at: int) -> bool:
+        """Whether a line goes on where the text before it broke off, on a page that shows which lines are heads."""
+        line = self.lines[at]
+        if not line or head_of(line) or self.here is None or not self.here.lines or at in self.strays:
+            return False
+        before = self.before
+        if fold(before.rpartition(" ")[2]).lstrip("(") in self.language.law_words:
+            return True
+        if not before or head_of(before) or ends_sentence(before) or before.endswith((",", *HYPHENS)):
+            return bool(before) and before.endswith(HYPHENS) and head_of(before) is False
+        if fold(before.rpartition(" ")[2]) in self.language.join_words:
+            return False
+        return head_of(line) is False
+
+    def _takes_head(self) -> bool:
+        """Whether a heading that opens nothing goes on with the one before it, or belongs to what was just opened."""
+        return self.here is not None and all(head_of(line) or not line for line in self.here.lines)
+
     def _open(self, citation: Citation, at: int, mark: str, text: str) -> None:
         self.here = self.entries[citation] = _Entry(citation, at, mark, [text] if text else [])
 
     def _opened_law(self, at: int) -> re.Match[str] | None:
         """The law that a line opens where the text before it has come to an end: a later one, or out of its turn."""
-        found = law_head(self.lines[at], self.language)
+        line = self.lines[at]
+        found = law_head(line, self.language) or numbered_head(line, self.titles)
         if found is None or self.here is None:
             return found
-        ended = not self.before or ends_sentence(self.before)
+        ended = not self.before or ends_sentence(self.before) or bool(head_of(line)) or bool(head_of(self.before))
         later = int(found["law"]) > int(self.here.citation.law)
         return found if ended and (later or self._begins_out_of_turn(found["law"], at)) else None
 
@@ -156,10 +236,24 @@ class _Page:
         """The provisions that the marks at the start of a line open, `2. (a)`: each with its mark and what follows."""
         opened: list[tuple[Citation, str, str]] = []
         here = self.here.citation if self.here else None
+        if here and (cited := CITED.fullmatch(line)) and (citation := self._cited(here, cited["cited"])):
+            return [(citation, cited["mark"], cited["rest"])]
         while (here := self._next(here, line)) and (found := MARK.fullmatch(line)):
             line = found["rest"]
             opened.append((here, found["mark"], line))
         return opened
+
+    def _cited(self, here: Citation, text: str) -> Citation | None:
+        """The provision that a line opens with its whole citation, `67B1(a)`, if it is the next in turn."""
+        try:
+            found = parse_citation(text)
+        except BadCitation:
+            return None
+        level = len(found.path) - 1
+        if found.law != here.law or found.note or level < 0 or found.path[:level] != here.path[:level]:
+            return None
+        turn = STEPS[level].index(here.path[level]) + 1 if level < len(here.path) else 0
+        return found if turn < len(STEPS[level]) and found.path[level] == STEPS[level][turn] else None
 
     def _next(self, here: Citation | None, line: str) -> Citation | None:
         """The provision that a line opens, if its mark is the next in turn at some level; any letter on a cut page."""
@@ -175,6 +269,16 @@ class _Page:
 
     def _awaits_title(self, line: str) -> bool:
         return bool(line) and self.here is not None and not self.here.citation.path and not self.here.lines
+
+
+def _as(line: str, rest: str) -> str:
+    """What is left of a line, set as the line was."""
+    return Line(rest, head=line.head) if isinstance(line, Line) and rest else rest
+
+
+def _is_block(lines: Sequence[str]) -> bool:
+    """Whether the first line is a whole paragraph, yet no sentence: a heading that a page does not set as one."""
+    return len(lines) > 2 and not lines[1] and len(lines[0]) < 120 and not ends_sentence(lines[0])
 
 
 def _step(line: str, level: int) -> str:

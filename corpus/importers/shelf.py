@@ -27,15 +27,18 @@ def law_file(edition: EditionId, law: str, into: Path) -> Path:
     return into / edition.code / law_folder(law) / f"{edition.lang}{edition.status.suffix}"
 
 
-def put(texts: Mapping[Path, str], document: str, edition: EditionId, code: CodeOfLaws, into: Path) -> None:
-    """Write the files of an import, all or none, keeping what they replace. Raises BadDocument where that fails."""
+def put(texts: Mapping[Path, tuple[str, str]], edition: EditionId, code: CodeOfLaws, into: Path) -> None:
+    """Write the files of an import, each with its document and text, all or none, keeping what they replace.
+
+    Raises BadDocument where that fails.
+    """
     folder = into / edition.code
     _check_own_description(folder, edition)
     number = 1 + max(map(number_of, folder.glob(f"*/{BEFORE}/*.txt")), default=0)
     records: list[Path] = []
     try:
-        _describe(folder, code, {edition.lang: shown(document)})
-        for file, text in texts.items():
+        _describe(folder, code, {edition.lang: {shown(document) for document, _ in texts.values()}})
+        for file, (document, text) in texts.items():
             records.append(file.parent / BEFORE / f"{number:04}-{file.name}")
             write(records[-1], file.read_bytes() if file.exists() else b"")
             write(file, f"{FROM}{shown(document)}\n{text}".encode())
@@ -79,12 +82,12 @@ def restore(records: Iterable[Path]) -> tuple[Path, ...]:
     return tuple(files)
 
 
-def _describe(folder: Path, code: CodeOfLaws, coming: Mapping[Lang, str] | None = None) -> None:
+def _describe(folder: Path, code: CodeOfLaws, coming: Mapping[Lang, set[str]] | None = None) -> None:
     """Write `code.toml` by what lies in the folder and what is coming to it; remove it where there is nothing."""
     file = folder / "code.toml"
     if _is_own(file):
         return
-    documents = {lang: {name} for lang, name in (coming or {}).items()}
+    documents = {lang: set(names) for lang, names in (coming or {}).items()}
     for text in folder.glob(f"*/*{OFFICIAL.suffix}"):
         with text.open(encoding="utf-8") as opened:
             name = opened.readline().removeprefix(FROM).strip()

@@ -99,7 +99,8 @@ def test_paragraphs_that_no_blank_line_parts_are_parted_where_each_is_a_sentence
 
 def bare(text, law=None, *skeletons: str, lang="en") -> Reading:
     """The reading of bare paragraphs where other editions have these skeletons for every law."""
-    return read_bare(text, languages()[lang], law, lambda _: [skeleton(one) for one in skeletons])
+    editions = [[Paragraph(citation, "", "Text.") for citation in skeleton(one)] for one in skeletons]
+    return read_bare(text, languages()[lang], law, lambda _: editions)
 
 
 def skeleton(text: str) -> tuple[Citation, ...]:

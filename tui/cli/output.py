@@ -8,6 +8,8 @@ from contextlib import suppress
 
 from tui.plain import printable
 
+BAR = 30
+"""Characters of a bar of progress."""
 LONGEST = 800
 """Characters of a line of narration; of a longer one, which quotes its input, begin and end are shown."""
 
@@ -34,3 +36,16 @@ def narrate(text: str) -> None:
 def narrate_progress(done: int, whole: int) -> None:
     """How far the encoding of texts has come: without shipped vectors it takes minutes."""
     narrate(f"encoded {done} of {whole} passages")
+
+
+def narrate_document(done: int, whole: int, name: str) -> None:
+    """How far the documents of a folder have come: a bar where somebody watches, else a line for each."""
+    if not sys.stderr.isatty():
+        narrate(f"read {done} of {whole}: {name}")
+        return
+    bar = "#" * (BAR * done // whole)
+    with suppress(OSError):
+        end = "\n" if done == whole else ""
+        print(
+            f"\r{printable(f'[{bar:<{BAR}}] {done} of {whole}: {name[:40]:<40}')}", end=end, file=sys.stderr, flush=True
+        )

@@ -110,10 +110,13 @@ def build_parser() -> ArgumentParser:
     log.add_argument("-o", "--output", metavar="FILE", help="write it into a file")
 
     take = _command(commands, "import", "take a law text, or terms in TBX, into your own corpus")
-    take.add_argument("file", metavar="FILE", nargs="?", help="a law text in UTF-8, or terms: NAME.tbx")
+    take.add_argument(
+        "file", metavar="FILE", nargs="?",
+        help="a law text (PDF, saved web page, wiki source, plain text in UTF-8), a folder of them, or terms: NAME.tbx",
+    )  # fmt: skip
     take.add_argument("--code", metavar="C", help="the code of the text: duplicate-2017")
     take.add_argument("--lang", metavar="L", help="the language to take from it")
-    take.add_argument("--law", metavar="N", help="the law, where the file does not name it")
+    take.add_argument("--law", metavar="N", help="the law, where neither the file nor its name says it")
     take.add_argument("--force", action="store_true", help="take it though it looks like another edition")
     take.add_argument("--undo", action="store_true", help="take the last import of that law, or of terms, back")
 

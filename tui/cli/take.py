@@ -14,7 +14,7 @@ from corpus.importers.intake import Intake, WrongEdition, take, undo
 from corpus.lang import Lang, parse_lang
 from indexer.misplaced import misplaced
 from tui.cli.exits import Exit
-from tui.cli.output import narrate, print_json, say
+from tui.cli.output import narrate, narrate_document, print_json, say
 from tui.cli.parser import BadArgument
 from tui.desk import Desk, open_desk
 
@@ -43,7 +43,7 @@ def run(options: Namespace) -> Exit:
     try:
         intake = take(
             Path(options.file), options.code, options.lang, options.law, desk.library, desk.home.texts,
-            force=options.force,
+            force=options.force, progress=narrate_document,
         )  # fmt: skip
     except WrongEdition as refused:
         if options.json:
@@ -55,7 +55,8 @@ def run(options: Namespace) -> Exit:
     else:
         _print(intake, strangers, options.code, desk.settings.lang)
     mixed = intake.dating.laws_like_another(options.code)
-    return Exit.ATTENTION if intake.unparsed or intake.counted or strangers or mixed else Exit.DONE
+    needs_eyes = intake.unparsed or intake.counted or intake.refused or strangers or mixed
+    return Exit.ATTENTION if needs_eyes else Exit.DONE
 
 
 def _take_terms(options: Namespace, desk: Desk) -> Exit:
@@ -101,6 +102,7 @@ def _as_json(intake: Intake, strangers: Mapping[str, str], code: Code) -> dict[s
         "misplaced": dict(strangers),
         "other": len(intake.other),
         "edition": _edition(intake.dating, code),
+        "refused": list(intake.refused),
     }
 
 
@@ -135,3 +137,5 @@ def _print(intake: Intake, strangers: Mapping[str, str], code: Code, lang: Lang)
         say("lettered by counting, please check: the document does not show its letters, and no other edition does")
     for line in intake.unparsed:
         say(f"in no provision: {line}")
+    for document in intake.refused:
+        say(f"not taken: {document}")

@@ -250,7 +250,8 @@ def test_an_import_that_cannot_be(run: Run, tmp_path: Path, home: Path) -> None:
     before = _files(home)
     code, lang = ["--code", "duplicate-2017"], ["--lang", "en"]
     run("import", str(tmp_path / "missing.txt"), *code, *lang).refuses("missing.txt", "no such file")
-    run("import", str(tmp_path), *code, *lang).refuses("is not a file")
+    (tmp_path / "empty").mkdir()
+    run("import", str(tmp_path / "empty"), *code, *lang).refuses("holds no documents")
     run("import", str(file), "--code", "duplicate-1850", *lang).refuses("unknown code 'duplicate-1850'", "auction-1912")
     run("import", str(file), *code, "--lang", "fr").refuses("unknown language 'fr'")
     run("import", str(file), *code, *lang, "--law", "first").refuses("'first'")

@@ -1,0 +1,43 @@
+"""What form a document has, told by what it holds: PDF, a saved web page, wiki source, an etext, plain text."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from corpus.importers.document import BadDocument, bytes_of, decoded, lines_of, shown
+from corpus.importers.gutenberg import read_gutenberg
+from corpus.importers.source import Source, plain
+from corpus.importers.wiki import read_wiki
+from corpus.importers.worker import read_apart
+
+HTML = re.compile(
+    rb"^(?:\xef\xbb\xbf)?\s*(?:<!--.*?-->\s*|<\?xml[^>]*>\s*)*"
+    rb"<(?:!doctype\s+html|html|head|body|div|h[1-6]|p|table|article)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+WIKI = re.compile(r"^\s*={2,6}[^=\n]+={2,6}\s*$|\[\[[^\]\n]+\]\]|\(\(.+?\)\)|^\s*;;|;;\s*$", re.M)
+GUTENBERG = re.compile(r"^\s*\*\*\*\s*START OF (?:THE|THIS) PROJECT GUTENBERG", re.M | re.I)
+ARCHIVES = {
+    b"PK\x03\x04": "a zip archive",
+    b"\x1f\x8b": "compressed with gzip",
+    b"7z\xbc\xaf": "a 7z archive",
+    b"Rar!": "a rar archive",
+}
+
+
+def read_source(file: Path) -> Source:
+    """The lines of a document. Raises BadDocument."""
+    data = bytes_of(file)
+    name = shown(file)
+    for magic, what in ARCHIVES.items():
+        if data.startswith(magic):
+            raise BadDocument(f"{name}: is {what}; unpack it first")
+    if b"%PDF-" in data[:1024] or HTML.match(data[:4096]):
+        return read_apart(file)
+    text = decoded(data, name)
+    if GUTENBERG.search(text):
+        return read_gutenberg(lines_of(text))
+    if WIKI.search(text):
+        return read_wiki(text)
+    return plain(lines_of(text))

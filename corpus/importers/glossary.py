@@ -1,0 +1,80 @@
+"""The Definitions and the Introduction of a law book: entries told by their headings in another edition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from corpus.citation import Citation
+from corpus.edition import Paragraph
+from corpus.importers.lines import ends_sentence, head_of, joined
+from corpus.importers.notes import without_tokens
+from corpus.lang import fold
+
+SEPARATOR = re.compile(r"\s*(?:[–—:]|-(?=\s)|\.)?\s+")
+NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s+(?=\D)")
+Headings = Mapping[str, Citation]
+"""The folded headings of entries."""
+
+
+def read_entries(
+    lines: Sequence[str], headings: Headings, hyphenated: Collection[str] = ()
+) -> tuple[tuple[Paragraph, ...], tuple[str, ...]]:
+    """The entries of a part, and the lines that are in none."""
+    found: dict[Citation, tuple[str, list[str]]] = {}
+    left: list[str] = []
+    here: list[str] | None = None
+    before = ""
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        opened = _opened(lines, at, headings, before, hyphenated)
+        if opened and opened[0] not in found:
+            citation, heading, rest, used = opened
+            here = [rest] if rest else []
+            found[citation] = (heading, here)
+            at += used
+        elif here is None or (head_of(line) and _ended(before)):
+            left += [line] if line else []
+            at += 1
+            continue
+        else:
+            here.append(line)
+            at += 1
+        before = line or before
+    entries = tuple(
+        Paragraph(citation, heading, joined(text, hyphenated)) for citation, (heading, text) in found.items()
+    )
+    return entries, tuple(left)
+
+
+def _opened(
+    lines: Sequence[str], at: int, headings: Headings, before: str, hyphenated: Collection[str]
+) -> tuple[Citation, str, str, int] | None:
+    """The entry that a line opens: its citation, heading, the text behind it, and how many lines the heading takes."""
+    line = lines[at]
+    if not line or not _ended(before):
+        return None
+    bare = NUMBERED.sub("", line)
+    for used in (4, 3, 2, 1):
+        text = joined((bare, *lines[at + 1 : at + used]), hyphenated) if all(lines[at : at + used]) else ""
+        name = text.strip(" .:–—-")
+        if text and (citation := headings.get(fold(without_tokens(name)))):
+            return citation, name, "", used
+    if head_of(line):
+        return None
+    return next(_run_in(bare, headings), None)
+
+
+def _run_in(line: str, headings: Headings) -> Iterator[tuple[Citation, str, str, int]]:
+    """A heading with text behind it on one line; the longest heading counts."""
+    for found in reversed(list(SEPARATOR.finditer(line[:120]))):
+        name, rest = line[: found.start()], line[found.end() :]
+        parted = bool(found[0].strip())
+        citation = headings.get(fold(without_tokens(name.strip())))
+        if citation and rest and (parted or rest[0].isupper() or rest[0].isdigit()):
+            yield citation, name.strip(), rest, 1
+
+
+def _ended(before: str) -> bool:
+    return not before or ends_sentence(before) or bool(head_of(before))

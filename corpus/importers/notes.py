@@ -1,0 +1,102 @@
+"""Footnotes: where the text has a reference, a token stands in it until the provision that it hangs from is known.
+
+A footnote that a provision refers to is that provision's `67B2*1`. The tokens are of Unicode's private use area, whose
+characters are taken out of documents.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from corpus.citation import Citation
+from corpus.edition import Paragraph
+from corpus.importers.lines import NOTE_CLOSES, NOTE_OPENS, NOTE_TOKEN, Line, ends_sentence, joined
+
+STUCK = re.compile(
+    r"(?:(?<=[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)\ue001]))(?P<mark>\d{1,2})\)(?=[\s.,;:·)\]\ue000]|\d{1,2}\)|$)"
+)
+BRACKETED = re.compile(r"\s?\[(?P<mark>\d{1,2}|[*†‡])\](?!\()")
+FOOT = re.compile(r"(?P<mark>\d{1,2})\)\s+(?P<text>\S.*)")
+FOOT_BRACKETED = re.compile(r"\[(?:Footnote\s+)?(?P<mark>\d{1,2}|[*†‡])(?:\]|:)\s*(?P<text>\S.*?)\]?", re.IGNORECASE)
+
+
+def token(key: str) -> str:
+    """What stands in a text for a reference to the note of a key."""
+    return f"{NOTE_OPENS}{key}{NOTE_CLOSES}"
+
+
+def without_tokens(text: str) -> str:
+    """A text without its references."""
+    return NOTE_TOKEN.sub("", text)
+
+
+def taken_from(lines: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """Lines of plain text with tokens for the references to the notes among them, and those notes.
+
+    A note is a line of its own that opens with its mark, `1) ...` or `[1] ...`, behind the words that refer to it.
+    """
+    kept = list(lines)
+    notes: dict[str, str] = {}
+    for reference, foot in ((STUCK, FOOT), (BRACKETED, FOOT_BRACKETED)):
+        for at in range(len(kept)):
+            found = foot.fullmatch(kept[at])
+            place = _reference(kept, reference, found["mark"], at) if found else None
+            if found is None or place is None:
+                continue
+            key = f"{found['mark']}@{at}"
+            notes[key] = _whole(kept, at, found)
+            where, (start, end) = place
+            kept[where] = type_of(kept[where], kept[where][:start] + token(key) + kept[where][end:])
+            kept[at] = ""
+    return kept, notes
+
+
+def _whole(lines: list[str], at: int, found: re.Match[str]) -> str:
+    """The text of a note, with the lines it goes on in: up to its bracket, or to a blank line where it has none."""
+    text = [found["text"]]
+    opened = lines[at].startswith("[Foot")
+    end = at + 1
+    while end < len(lines) and lines[end] and not (opened and lines[end - 1].endswith("]")):
+        if not opened and (FOOT.fullmatch(lines[end]) or FOOT_BRACKETED.fullmatch(lines[end])):
+            break
+        if not opened and ends_sentence(text[-1]):
+            break
+        text.append(lines[end])
+        end += 1
+    lines[at + 1 : end] = [""] * (end - at - 1)
+    return joined(text).removesuffix("]") if opened else joined(text)
+
+
+def type_of(line: str, text: str) -> str:
+    """A text set as a line was."""
+    return Line(text, head=line.head) if isinstance(line, Line) else text
+
+
+def _reference(
+    lines: Sequence[str], reference: re.Pattern[str], mark: str, before: int
+) -> tuple[int, tuple[int, int]] | None:
+    """The nearest reference with a mark before a line: its line and place."""
+    for at in range(before - 1, -1, -1):
+        for found in reversed(list(reference.finditer(lines[at]))):
+            if found["mark"] == mark:
+                return at, found.span()
+    return None
+
+
+def hung(paragraphs: Iterable[Paragraph], notes: Mapping[str, str]) -> tuple[tuple[Paragraph, ...], tuple[str, ...]]:
+    """Paragraphs without tokens, each footnote after the provision that refers to it; and the notes that none does."""
+    found: list[Paragraph] = []
+    used: set[str] = set()
+    for paragraph in paragraphs:
+        keys = [key for key in NOTE_TOKEN.findall(f"{paragraph.heading} {paragraph.text}") if key in notes]
+        plain = Paragraph(
+            paragraph.citation, without_tokens(paragraph.heading), without_tokens(paragraph.text), paragraph.cut
+        )
+        found.append(plain)
+        for number, key in enumerate(dict.fromkeys(keys), 1):
+            note = Citation(paragraph.citation.law, paragraph.citation.path, number)
+            if number < 10 and not paragraph.citation.note and paragraph.citation.law.isdigit():
+                found.append(Paragraph(note, "", " ".join(notes[key].split())))
+                used.add(key)
+    return tuple(found), tuple(text for key, text in notes.items() if key not in used)

@@ -1,0 +1,101 @@
+"""A PDF or a web page read by a program of its own, which cannot take more time or memory than set.
+
+`python -m corpus.importers.worker FILE` prints the lines as JSON, or one line about why there are none.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from corpus.importers.document import BadDocument, shown
+from corpus.importers.lines import Line, head_of
+from corpus.importers.source import Source
+
+SECONDS = 120
+"""Of the clock; a law book of 200 pages takes a few."""
+CPU_SECONDS = 90
+MEMORY = 1_500_000_000
+"""Of address space, which is more than what is used."""
+LONGEST = 30_000_000
+"""Characters of the answer; a law book has less than a million."""
+REFUSED = 3
+
+
+def read_apart(file: Path, seconds: int = SECONDS) -> Source:
+    """The lines of a document, read by another program. Raises BadDocument."""
+    name = shown(file)
+    command = [sys.executable, "-m", "corpus.importers.worker", str(file.absolute())]
+    root = str(Path(__file__).parents[2])
+    try:
+        done = subprocess.run(
+            command, capture_output=True, timeout=seconds, check=False, stdin=subprocess.DEVNULL,
+            cwd=root, env=_environment(root),
+        )  # fmt: skip
+    except subprocess.TimeoutExpired as error:
+        raise BadDocument(f"{name}: takes more than {seconds} seconds to read; no law book does") from error
+    except OSError as error:
+        raise BadDocument(f"{name}: cannot be read: {error.strerror}") from error
+    if done.returncode == REFUSED:
+        said = done.stderr.decode("utf-8", "replace").strip()
+        raise BadDocument(f"{name}: {said}")
+    if done.returncode or len(done.stdout) > LONGEST:
+        raise BadDocument(f"{name}: cannot be read: it takes more time or memory than a law book, or is damaged")
+    data = json.loads(done.stdout)
+    return Source(
+        tuple(Line(text, head=head) if head is not None else text for text, head in data["lines"]),
+        data["notes"],
+        tuple(data["left"]),
+    )
+
+
+def _environment(root: str) -> dict[str, str]:
+    paths = [root, *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}
+
+
+def limit() -> None:
+    """Bind this program to its time and memory, where the platform can."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limits; the clock of `read_apart` remains
+        return
+    for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CPU, CPU_SECONDS)):
+        _, hard = resource.getrlimit(what)
+        most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(what, (most, hard))
+
+
+def main(arguments: list[str]) -> int:
+    """Read one document and print it."""
+    limit()
+    file = Path(arguments[0])
+    try:
+        with file.open("rb") as opened:
+            is_pdf = b"%PDF-" in opened.read(1024)
+        if is_pdf:
+            from corpus.importers.pdf import read_pdf
+
+            source = read_pdf(file)
+        else:
+            from corpus.importers.web import read_web
+
+            source = read_web(file)
+    except BadDocument as error:
+        print(str(error).removeprefix(f"{shown(file)}: "), file=sys.stderr)
+        return REFUSED
+    except (MemoryError, RecursionError):
+        print("takes more memory to read than any law book", file=sys.stderr)
+        return REFUSED
+    lines = [(str(line), head_of(line)) for line in source.lines]
+    sys.stdout.buffer.write(
+        json.dumps({"lines": lines, "notes": dict(source.notes), "left": source.left}).encode("ascii", "replace")
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
