@@ -120,6 +120,13 @@ def build_parser() -> ArgumentParser:
     take.add_argument("--force", action="store_true", help="take it though it looks like another edition")
     take.add_argument("--undo", action="store_true", help="take the last import of that law, or of terms, back")
 
+    fetch = _command(commands, "fetch", "bring publishers' texts in from the network (the list of them without)")
+    fetch.add_argument("names", metavar="NAME", nargs="*", help="what to fetch: wbf-2017-en; without a name, list them")
+    fetch.add_argument("--yes", action="store_true", help="fetch what is shown without asking")
+    fetch.add_argument("--again", action="store_true", help="fetch what is there already too")
+    fetch.add_argument("--force", action="store_true", help="import it though it looks like another edition")
+    fetch.add_argument("--list", metavar="FILE", help="a list of your own, as tui/cli/publishers.toml is one")
+
     export = _command(commands, "export", "write terms or laws in a form that other programs read")
     export.add_argument(
         "--format", required=True, choices=("akn", "md", "tbx", "tmx"),

@@ -36,7 +36,7 @@ def run(options: Namespace) -> Exit:
         changed = undo(options.code, options.lang, options.law, desk.home.texts)
         narrate(f"taken back: {', '.join(map(str, changed))}")
         if options.json:
-            print_json(_as_json(NOTHING, {}, options.code))
+            print_json(intake_as_json(NOTHING, options.code))
         return Exit.DONE
     if options.file is None:
         raise BadArgument("name the file to import, or --undo")
@@ -47,11 +47,11 @@ def run(options: Namespace) -> Exit:
         )  # fmt: skip
     except WrongEdition as refused:
         if options.json:
-            print_json(_as_json(replace(NOTHING, dating=refused.dating), {}, options.code))
+            print_json(intake_as_json(replace(NOTHING, dating=refused.dating), options.code))
         raise
     strangers = _strangers(intake, options.lang)
     if options.json:
-        print_json(_as_json(intake, strangers, options.code))
+        print_json(intake_as_json(intake, options.code, strangers))
     else:
         _print(intake, strangers, options.code, desk.settings.lang)
     mixed = intake.dating.laws_like_another(options.code)
@@ -77,7 +77,7 @@ def _take_terms(options: Namespace, desk: Desk) -> Exit:
         changed = put_terms(reading.concepts, load_terms(), desk.home.terms)
         narrate(f"{len(reading.concepts)} concepts read; {len(changed)} of them are not as they are shipped")
     if options.json:
-        print_json(_as_json(NOTHING, {}, "") | {"concepts": list(changed), "unparsed": list(reading.left_out)})
+        print_json(intake_as_json(NOTHING, "") | {"concepts": list(changed), "unparsed": list(reading.left_out)})
     else:
         for id in changed:
             say(f"taken: {id}")
@@ -92,14 +92,15 @@ def _strangers(intake: Intake, lang: str) -> Mapping[str, str]:
     return misplaced(open_desk().library, edition, {each.citation for each in intake.provisions})
 
 
-def _as_json(intake: Intake, strangers: Mapping[str, str], code: Code) -> dict[str, object]:
+def intake_as_json(intake: Intake, code: Code, strangers: Mapping[str, str] | None = None) -> dict[str, object]:
+    """What an import took in and left, as `import` prints it."""
     return {
         "provisions": [str(provision) for provision in intake.provisions],
         "unparsed": list(intake.unparsed),
         "aligned": [str(provision) for provision in intake.aligned],
         "unaligned": [str(provision) for provision in intake.unaligned],
         "counted": [str(provision) for provision in intake.counted],
-        "misplaced": dict(strangers),
+        "misplaced": dict(strangers or {}),
         "other": len(intake.other),
         "edition": _edition(intake.dating, code),
         "refused": list(intake.refused),
