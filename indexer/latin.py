@@ -17,8 +17,8 @@ from indexer.evidence import Evidence
 
 WORD = re.compile(r"[a-zA-Z0-9]+")
 LETTERS = re.compile(r"[^\W\d_]+")
-SHORTEST = 3
-"""Letters of a word that is looked up; shorter ones sound like anything."""
+SHORTEST, LONGEST = 3, 40
+"""Letters of a word that is looked up; shorter ones sound like anything, and longer ones are no words."""
 FEWEST = 2
 """Words that must be found before a question of several is taken for one in Latin letters."""
 MOST_READINGS = 32
@@ -47,7 +47,7 @@ class LatinWriting:
         return WORD.sub(lambda match: found.get(match[0], match[0]), query)
 
     def _meant(self, word: str, is_known: Callable[[str], bool]) -> str | None:
-        if len(word) < SHORTEST or word.isdigit() or is_known(word.lower()):
+        if not SHORTEST <= len(word) <= LONGEST or word.isdigit() or is_known(word.lower()):
             return None
         readings = (self._words.get(sound) for sound in _sounds(word.lower(), self._written))
         return next((meant for meant in readings if meant), None)
