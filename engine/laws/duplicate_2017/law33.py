@@ -1,13 +1,24 @@
 """Law 33: calls made at the same moment."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law27, law29, law36, out_of_rotation
+from engine.laws.duplicate_2017 import law9, law27, law29, law36, law37, law38, out_of_rotation
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "33")
 
 OTHER = Fact(
-    LAW, "other", ("next_legal", "next_insufficient", "next_inadmissible", "partner", "rho", "neither_in_turn")
+    LAW,
+    "other",
+    (
+        "next_legal",
+        "next_insufficient",
+        "next_inadmissible",
+        "next_over_seven",
+        "next_obliged_to_pass",
+        "partner",
+        "rho",
+        "neither_in_turn",
+    ),
 )
 
 
@@ -27,6 +38,14 @@ def check(s: Situation) -> Lines:
             yield LAW.information("inadmissible", "35A")
             yield from law9.opening(s)
             yield from law36.ruled(s.given(law36.ROTATION, "in_turn"))
+        case "next_over_seven":
+            yield LAW.rectification("counts_as_later", "33")
+            yield from law9.opening(s)
+            yield from law38.ruled(s.given(law37.TURN, "in_turn"))
+        case "next_obliged_to_pass":
+            yield LAW.rectification("counts_as_later", "33")
+            yield from law9.opening(s)
+            yield from law37.ruled(s.given(law37.TURN, "in_turn").given(law37.CALL, "otherwise_permitted"))
         case "neither_in_turn":
             yield LAW.judgment("neither_in_turn", "29B")
         case other:

@@ -1,8 +1,7 @@
 """Law 45: card played. When a card counts as played, and what becomes of one that should not have been."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law57, law64, law67, law72
-from engine.laws.duplicate_2017.law50 import PenaltyCard
+from engine.laws.duplicate_2017 import law9, law16, law43, law50, law53, law57, law64, law67, law72
 from engine.ruling import Law, Settlement
 
 LAW = Law("duplicate-2017", "45")
@@ -94,9 +93,8 @@ def _played_by_defender(s: Situation) -> Lines:
         case "lead":
             yield from law9.opening(s)
             yield law57.opponent_told_him()
-            if not (yield from law43.attention_by_dummy(s)):
-                yield LAW.information("opening_lead_apart", "54")
-                yield from _led_out_of_turn()
+            yield LAW.information("opening_lead_apart", "54")
+            yield from _led_out_of_turn(s)
         case "led_to_next":
             yield from law9.opening(s)
             yield from law57.led_to_next(s, own_check=True)
@@ -227,11 +225,11 @@ def fifth_card(s: Situation) -> Lines:
     if led == "found_late":
         yield from law67.too_many_found_late(defender=True)
         return
-    if (yield from law43.attention_by_dummy(s)):
-        return
     if led == "yes":
         yield LAW.rectification("defender_led", "45E1")
-        yield from _led_out_of_turn()
+        yield from _led_out_of_turn(s)
+        return
+    if (yield from law43.attention_by_dummy(s)):
         return
     yield LAW.rectification("fifth_card_penalty", "45E1")
     yield from law50.penalty_card((yield from law50.kind_of(s)))
@@ -250,12 +248,10 @@ def _declarers_fifth_card(s: Situation) -> Lines:
             yield LAW.rectification("back_to_the_hand", "45E2")
 
 
-def _led_out_of_turn() -> Lines:
-    yield LAW.information("declarer_may_accept", "56A")
-    yield law10.without_consulting()
-    yield LAW.rectification("lead_withdrawn", "56B", LEAD_REFUSED)
-    yield from law50.penalty_card(PenaltyCard.MAJOR, LEAD_REFUSED)
-    yield from law72.could_have_been_aware()
+def _led_out_of_turn(s: Situation) -> Lines:
+    """A defender's card that counts as led to a trick that was another hand's to lead to (53, 56)."""
+    yield law53.LAW.information("thirteenth", "53A*1")
+    yield from law53.by_defender(s.given(law53.MISLED, "no").given(law53.TRICK, "earlier"))
 
 
 def _dummy_indicated(s: Situation) -> Lines:

@@ -12,7 +12,7 @@ LEADER = Fact(LAW, "leader", ("opening_lead", "declarer", "defender"))
 TRICK = Fact(LAW, "trick", ("earlier", "thirteenth"))
 DECLARERS_ERROR = Fact(LAW, "declarers_error", ("wrong_hand", "defenders_lead"))
 DEFENDERS_ERROR = Fact(LAW, "defenders_error", ("partners_lead", "declarers_lead"))
-SINCE_WRONG_HAND = Fact(LAW, "since_wrong_hand", ("nothing", "led_again", "next_played", "other_played"))
+SINCE_WRONG_HAND = Fact(LAW, "since_wrong_hand", ("nothing", "led_again", "followed", "next_played", "other_played"))
 SINCE_DEFENDERS_LEAD = Fact(LAW, "since_defenders_lead", ("nothing", "proper_lead", "next_played", "other_played"))
 SINCE_PARTNERS_LEAD = Fact(LAW, "since_partners_lead", ("nothing", "partner_led", "together", "declarer_played"))
 SINCE_DECLARERS_LEAD = Fact(
@@ -56,10 +56,10 @@ def by_declarer(s: Situation) -> Lines:
             case "other_played":
                 yield from _wrong_defender(s, error)
             case _:
-                yield from _defenders_choose(s, error, led_again=since == "led_again")
+                yield from _defenders_choose(s, error, since)
 
 
-def _defenders_choose(s: Situation, error: str, *, led_again: bool) -> Lines:
+def _defenders_choose(s: Situation, error: str, since: str) -> Lines:
     yield LAW.information("either_may_accept", "55A")
     yield LAW.information("either_may_refuse", "55A")
     yield LAW.information("if_they_differ", "55A")
@@ -67,25 +67,30 @@ def _defenders_choose(s: Situation, error: str, *, led_again: bool) -> Lines:
         yield LAW.information("may_make_his_own_lead", "53B")
     yield law10.without_consulting()
     yield LAW.information("nobody_speaks", "53A")
-    if led_again:
-        yield LAW.information("rights_unaffected", "60C")
+    if since != "nothing":
+        yield LAW.information("rights_unaffected" if since == "led_again" else "rights_after_following", "60C")
     choice = s[DEFENDERS]
     if choice == "differ":
         choice = s[NEXT_DEFENDER]
     if choice == "accept":
         yield LAW.rectification("accepted", "53A", settles=STANDS)
-        if led_again:
+        if since == "led_again":
             yield LAW.judgment("second_card_after_acceptance", "57C3")
+        elif since == "followed":
+            yield LAW.rectification("card_that_followed_stays", "57C3")
+            yield LAW.information("second_defender_free", "57C1")
     else:
-        yield from _put_back(error, led_again=led_again)
+        yield from _put_back(error, since)
 
 
-def _put_back(error: str, *, led_again: bool) -> Lines:
+def _put_back(error: str, since: str) -> Lines:
     if error == "wrong_hand":
         yield LAW.rectification("leads_from_right_hand", "55B2", settles=TAKEN_BACK)
-        if led_again:
+        if since == "led_again":
             yield LAW.rectification("second_lead_stands", "55B2")
         else:
+            if since == "followed":
+                yield LAW.rectification("card_that_followed_goes_back", "47B")
             yield LAW.restriction("defenders_wait", "60B")
     else:
         yield LAW.rectification("defender_leads", "55B1", settles=TAKEN_BACK)
