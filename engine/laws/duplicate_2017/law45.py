@@ -1,7 +1,7 @@
 """Law 45: card played. When a card counts as played, and what becomes of one that should not have been."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law16, law43, law50, law53, law57, law64, law67, law72
+from engine.laws.duplicate_2017 import law9, law16, law43, law50, law53, law54, law57, law64, law67, law72
 from engine.ruling import Law, Settlement
 
 LAW = Law("duplicate-2017", "45")
@@ -251,7 +251,7 @@ def _declarers_fifth_card(s: Situation) -> Lines:
 def _led_out_of_turn(s: Situation) -> Lines:
     """A defender's card that counts as led to a trick that was another hand's to lead to (53, 56)."""
     yield law53.LAW.information("thirteenth", "53A*1")
-    yield from law53.by_defender(s.given(law53.MISLED, "no").given(law53.TRICK, "earlier"))
+    yield from law53.by_defender(s.given(law54.MISLED, "no").given(law53.TRICK, "earlier"))
 
 
 def _dummy_indicated(s: Situation) -> Lines:
