@@ -68,6 +68,16 @@ class Desk:
 
         rmtree(self.home.index, ignore_errors=True)
 
+    def require_encoder(self, model: str | None = None) -> None:
+        """Make sure that the encoder asked for, or else the one of the settings, can be had. Raises NoEncoder."""
+        from indexer.search import NO_ENCODER
+
+        chosen = model or self.settings.model
+        if chosen not in (None, NO_ENCODER):
+            from indexer.encoder import open_encoder
+
+            open_encoder(chosen)
+
     def open_searcher(self, model: str | None = None, folder: Path | None = None) -> Searcher:
         """The search over everything the desk holds; builds or mends the index (in `folder`, else the user's)."""
         from indexer.jargon import asked_of

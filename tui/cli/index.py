@@ -11,8 +11,9 @@ from tui.desk import open_desk
 
 
 def run(options: Namespace) -> Exit:
-    """Throw the index away and build it. Raises NoEncoder, CannotStore."""
+    """Throw the index away, unless its encoder cannot be had, and build it. Raises NoEncoder, CannotStore."""
     desk, began = open_desk(), perf_counter()
+    desk.require_encoder(options.model)
     desk.forget_index()
     searcher = desk.open_searcher(options.model)
     searcher.warm(narrate_progress)

@@ -118,6 +118,17 @@ def test_an_encoder_that_cannot_be_had_is_named(run: Run, home: Path, monkeypatc
     run("align", "duplicate-2017/el/official", "duplicate-2017/en/official").refuses("'/nowhere/elsewhere'")
 
 
+def test_an_index_is_kept_when_another_encoder_cannot_be_had(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(*QUERY)
+    before = {file: file.stat().st_mtime_ns for file in (home / "cache" / "index").rglob("*")}
+    _without_encoder(monkeypatch, "no usable model {!r} on this machine")
+    run("index", "--model", "/nowhere/model").refuses("'/nowhere/model'")
+    assert before
+    assert {file: file.stat().st_mtime_ns for file in (home / "cache" / "index").rglob("*")} == before
+
+
 def test_without_the_embedded_encoder_the_search_goes_by_words_and_says_so(
     run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
