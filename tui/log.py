@@ -1,50 +1,59 @@
 """The ruling log: every ruling given, kept so that being killed at any moment loses none that was logged.
 
-Nothing in it is ever changed: a correction is a ruling of its own that replaces an earlier one, and what was looked at
-again is ticked off beside the ruling.
+No ruling in it is ever changed: a correction is a ruling of its own that replaces an earlier one, and what was looked
+at again, or holds no longer, is ticked off beside the ruling.
 """
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
 from corpus.errors import BridgelawError
 from corpus.lang import Lang
+from engine.standing import Standing
 
-VERSION = 2
-SCHEMA = (
-    """CREATE TABLE IF NOT EXISTS ruling (
-        id INTEGER PRIMARY KEY,
-        given_at TEXT NOT NULL,
-        check_id TEXT NOT NULL,
-        lang TEXT NOT NULL,
-        facts TEXT NOT NULL,
-        lines TEXT NOT NULL
-    ) STRICT""",
-    "ALTER TABLE ruling ADD COLUMN place TEXT NOT NULL DEFAULT '{}'",
-    "ALTER TABLE ruling ADD COLUMN note TEXT NOT NULL DEFAULT ''",
-    "ALTER TABLE ruling ADD COLUMN replaces INTEGER NOT NULL DEFAULT 0",
-    """CREATE TABLE done (
-        ruling INTEGER NOT NULL,
-        line INTEGER NOT NULL,
-        at TEXT NOT NULL,
-        PRIMARY KEY (ruling, line)
-    ) STRICT""",
+STEPS = (
+    (
+        """CREATE TABLE IF NOT EXISTS ruling (
+            id INTEGER PRIMARY KEY,
+            given_at TEXT NOT NULL,
+            check_id TEXT NOT NULL,
+            lang TEXT NOT NULL,
+            facts TEXT NOT NULL,
+            lines TEXT NOT NULL
+        ) STRICT""",
+    ),
+    (
+        "ALTER TABLE ruling ADD COLUMN place TEXT NOT NULL DEFAULT '{}'",
+        "ALTER TABLE ruling ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE ruling ADD COLUMN replaces INTEGER NOT NULL DEFAULT 0",
+        """CREATE TABLE done (
+            ruling INTEGER NOT NULL,
+            line INTEGER NOT NULL,
+            at TEXT NOT NULL,
+            PRIMARY KEY (ruling, line)
+        ) STRICT""",
+    ),
+    (),
 )
-FIRST = 1
-"""So many statements of the schema made version 1; all of them make this one."""
+"""What makes each version out of the one before; in version 3 a line says, too, why it stays open."""
+VERSION = len(STEPS)
 SELECT = {
     1: "SELECT id, given_at, check_id, lang, facts, lines, '{}', '', 0 FROM ruling ORDER BY id DESC",
     2: "SELECT id, given_at, check_id, lang, facts, lines, place, note, replaces FROM ruling ORDER BY id DESC",
 }
+SELECT[3] = SELECT[2]
+AHEAD = "true"
+"""Stands in the lines of every ruling that leaves something open, as JSON has it."""
 PATIENCE = 10
 """Seconds to wait for another program that is writing."""
 Row = tuple[int, str, str, str, str, str, str, str, int]
@@ -61,7 +70,9 @@ class LoggedLine:
     text: str
     citation: str
     ahead: bool = False
-    """Whether it waits for something, or is looked at again later."""
+    """Whether it waits for something, stays in force, or is looked at again later."""
+    stands: Standing | None = None
+    """Why, as far as the log says it; rulings of an older program do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +89,16 @@ class Place:
     def filled(self) -> dict[str, str]:
         """What is filled in, by the names above."""
         return {name: value for name, value in asdict(self).items() if value}
+
+    def may_be(self, other: Place) -> bool:
+        """Whether both can be one board at one table: they share one of the two, and contradict each other nowhere."""
+        mine, theirs = self._folded, other._folded
+        both = {name for name in mine.keys() & theirs.keys() if name != "pairs"}
+        return bool(both & {"board", "table"}) and all(mine[name] == theirs[name] for name in both)
+
+    @property
+    def _folded(self) -> dict[str, str]:
+        return {name: " ".join(value.casefold().split()) for name, value in self.filled.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +134,21 @@ class OpenItem(NamedTuple):
     line: int
     """Its place among the ruling's lines, from 0."""
 
+    @property
+    def said(self) -> LoggedLine:
+        """The line itself."""
+        return self.ruling.lines[self.line]
+
+    @property
+    def in_force(self) -> bool:
+        """Whether it binds a player now: a penalty card, a lead, a pass."""
+        return self.said.stands is not None and self.said.stands.in_force
+
+    @property
+    def ends_with_the_board(self) -> bool:
+        """Whether nothing is left of it once the board has been played; what is looked at then is left."""
+        return self.in_force or self.said.stands is Standing.WAITS
+
 
 @dataclass(frozen=True, slots=True)
 class RulingLog:
@@ -127,7 +163,7 @@ class RulingLog:
             ruling.check,
             ruling.lang,
             json.dumps(dict(ruling.facts)),
-            json.dumps([[line.text, line.citation, line.ahead] for line in ruling.lines]),
+            json.dumps([_line_written(line) for line in ruling.lines]),
             json.dumps(ruling.place.filled),
             ruling.note,
             ruling.replaces,
@@ -135,10 +171,15 @@ class RulingLog:
         insert = "INSERT INTO ruling VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?)"
         return self._write("the ruling could not be logged", lambda db: db.execute(insert, row).lastrowid or 0)
 
-    def tick(self, item: OpenItem, at: datetime) -> None:
-        """Note that a line has been looked at. Raises LogUnusable."""
-        row = (item.ruling.number, item.line, at.astimezone(UTC).isoformat())
-        self._write("it could not be ticked off", lambda db: _done(db, row))
+    def tick(self, *items: OpenItem, at: datetime) -> None:
+        """Note that lines have been looked at, or hold no longer. Raises LogUnusable."""
+        rows = [(item.ruling.number, item.line, at.astimezone(UTC).isoformat()) for item in items]
+        self._write("it could not be ticked off", lambda db: _done(db, rows))
+
+    def reopen(self, *items: OpenItem) -> None:
+        """Take back that lines have been looked at. Raises LogUnusable."""
+        rows = [(item.ruling.number, item.line) for item in items]
+        self._write("it could not be opened again", lambda db: _not_done(db, rows))
 
     def rulings(self) -> Iterator[LoggedRuling | DamagedRow]:
         """Every logged ruling, newest first; a row that is damaged in its place. Raises LogUnusable."""
@@ -147,12 +188,15 @@ class RulingLog:
     def open_items(self) -> Iterator[OpenItem]:
         """What is still to be looked at, newest ruling first, replaced ones left out. Raises LogUnusable."""
         rows, done = self._rows()
-        rulings = [ruling for ruling in map(_ruling, rows) if isinstance(ruling, LoggedRuling)]
-        replaced = {ruling.replaces for ruling in rulings}
-        for ruling in rulings:
-            for place, line in enumerate(ruling.lines):
-                if line.ahead and ruling.number not in replaced and (ruling.number, place) not in done:
-                    yield OpenItem(ruling, place)
+        by_number = {row[0]: row for row in rows}
+        replaced = {row[8] for row in rows if row[8] and isinstance(_ruling(row), LoggedRuling)}
+        for row in rows:
+            ruling = _ruling(row) if AHEAD in row[5] and row[0] not in replaced else None
+            if isinstance(ruling, LoggedRuling):
+                same = _numbers_of(row, by_number)
+                for place, line in enumerate(ruling.lines):
+                    if line.ahead and all((number, place) not in done for number in same):
+                        yield OpenItem(ruling, place)
 
     def _write(self, failed: str, change: Callable[[sqlite3.Connection], int]) -> int:
         try:
@@ -215,13 +259,30 @@ def _upgrade(db: sqlite3.Connection) -> None:
     """Bring a log of any earlier version up to this one, inside the transaction that writes to it."""
     version = _version(db)
     if version < VERSION:
-        for statement in SCHEMA[FIRST if version else 0 :]:
+        for statement in chain.from_iterable(STEPS[version:]):
             db.execute(statement)
         db.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def _done(db: sqlite3.Connection, row: tuple[int, int, str]) -> int:
-    return db.execute("INSERT OR IGNORE INTO done VALUES (?, ?, ?)", row).rowcount
+def _done(db: sqlite3.Connection, rows: Sequence[tuple[int, int, str]]) -> int:
+    return db.executemany("INSERT OR IGNORE INTO done VALUES (?, ?, ?)", rows).rowcount
+
+
+def _not_done(db: sqlite3.Connection, rows: Sequence[tuple[int, int]]) -> int:
+    return db.executemany("DELETE FROM done WHERE ruling = ? AND line = ?", rows).rowcount
+
+
+def _numbers_of(row: Row, by_number: Mapping[int, Row]) -> list[int]:
+    """A ruling's number, and those of the ones it replaces as long as they say the same: what is done stays done."""
+    numbers = [row[0]]
+    while (old := by_number.get(row[8])) is not None and old[5] == row[5] and old[0] not in numbers:
+        numbers.append(old[0])
+        row = old
+    return numbers
+
+
+def _line_written(line: LoggedLine) -> list[object]:
+    return [line.text, line.citation, line.ahead, line.stands.value if line.stands else ""]
 
 
 def _ruling(row: Row) -> LoggedRuling | DamagedRow:
@@ -242,8 +303,8 @@ def _ruling(row: Row) -> LoggedRuling | DamagedRow:
         return DamagedRow(number, " ".join(str(error).split()))
 
 
-def _line(text: object, citation: object, ahead: object = False) -> LoggedLine:
-    return LoggedLine(_text(text), _text(citation), bool(ahead))
+def _line(text: object, citation: object, ahead: object = False, stands: object = "") -> LoggedLine:
+    return LoggedLine(_text(text), _text(citation), bool(ahead), Standing(stands) if stands else None)
 
 
 def _text(value: object) -> str:

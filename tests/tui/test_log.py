@@ -9,12 +9,14 @@ import sqlite3
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 
 from corpus.lang import Lang
+from engine.standing import Standing
 from tui.log import VERSION, DamagedRow, LoggedLine, LoggedRuling, LogUnusable, OpenItem, Place, RulingLog, matching
 
 ROOT = Path(__file__).parents[2]
@@ -104,8 +106,8 @@ def test_what_is_still_to_be_looked_at_is_ticked_off_for_good(log: RulingLog) ->
     log.add(_with_ahead())
     first, second = log.open_items()
     assert [(item.ruling.number, item.line) for item in (first, second)] == [(1, 1), (1, 2)]
-    log.tick(first, datetime.now(UTC))
-    log.tick(first, datetime.now(UTC))
+    log.tick(first, at=datetime.now(UTC))
+    log.tick(first, at=datetime.now(UTC))
     assert [item.line for item in RulingLog(log.file).open_items()] == [2]
     (kept,) = log.rulings()
     assert kept == _with_ahead()
@@ -116,6 +118,56 @@ def test_a_correction_keeps_the_old_ruling_and_takes_over_what_is_open(log: Ruli
     log.add(_with_ahead(note="now with a note", replaces=1))
     assert len(list(log.rulings())) == 2
     assert {item.ruling.number for item in log.open_items()} == {2}
+
+
+def test_what_was_ticked_off_stays_so_when_only_place_or_note_is_corrected(log: RulingLog) -> None:
+    log.add(_with_ahead())
+    log.tick(next(log.open_items()), at=datetime.now(UTC))
+    log.add(_with_ahead(note="now with a note", replaces=1))
+    log.add(_with_ahead(note="and again", replaces=2))
+    assert [(item.ruling.number, item.line) for item in log.open_items()] == [(3, 2)]
+    log.add(replace(_with_ahead(replaces=3), lines=(LoggedLine("Ruled anew.", "26B", ahead=True),)))
+    assert [(item.ruling.number, item.line) for item in log.open_items()] == [(4, 0)]
+
+
+def test_a_correction_that_is_damaged_hides_nothing_that_is_open(log: RulingLog) -> None:
+    log.add(_with_ahead())
+    log.add(_with_ahead(replaces=1))
+    with sqlite3.connect(log.file) as db:
+        db.execute("UPDATE ruling SET facts = 'x' WHERE id = 2")
+    db.close()
+    assert {item.ruling.number for item in log.open_items()} == {1}
+
+
+def test_why_a_line_stays_open_is_kept(log: RulingLog) -> None:
+    lines = tuple(LoggedLine(kind.value, "50B", ahead=True, stands=kind) for kind in Standing)
+    log.add(replace(_with_ahead(), lines=lines))
+    assert [(item.said.stands, item.in_force) for item in log.open_items()] == [
+        (Standing.PENALTY_CARD, True),
+        (Standing.LEAD, True),
+        (Standing.PASS, True),
+        (Standing.COME_BACK, False),
+        (Standing.WAITS, False),
+    ]
+    log.tick(*log.open_items(), at=datetime.now(UTC))
+    assert list(log.open_items()) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "may_be"),
+    [
+        (Place(board="7", table="3"), Place(board=" 7", table="3", round="2"), True),
+        (Place(board="7", table="A 3"), Place(table="a  3"), True),
+        (Place(board="7"), Place(board="7", pairs="4-11"), True),
+        (Place(board="7", table="3"), Place(board="8", table="3"), False),
+        (Place(board="7", table="3"), Place(board="7", table="4"), False),
+        (Place(table="3", session="1"), Place(table="3", session="2"), False),
+        (Place(session="1", round="2"), Place(session="1", round="2"), False),
+        (Place(), Place(), False),
+    ],
+)
+def test_whether_two_places_may_be_one_table(one: Place, other: Place, may_be: bool) -> None:
+    assert one.may_be(other) is other.may_be(one) is may_be
 
 
 def test_rulings_are_found_by_what_they_hold(log: RulingLog) -> None:
@@ -149,7 +201,7 @@ def test_a_log_of_the_first_version_is_read_and_goes_on(log: RulingLog) -> None:
     assert list(log.open_items()) == []
     assert log.add(_with_ahead()) == 2
     assert [ruling.number for ruling in log.rulings() if isinstance(ruling, LoggedRuling)] == [2, 1]
-    log.tick(OpenItem(next(log.open_items()).ruling, 1), datetime.now(UTC))
+    log.tick(OpenItem(next(log.open_items()).ruling, 1), at=datetime.now(UTC))
     assert [item.line for item in log.open_items()] == [2]
 
 

@@ -13,6 +13,8 @@ from tui.app.screens.search import SearchScreen
 from tui.app.themes import wear
 
 if TYPE_CHECKING:
+    from tui.app.case import Cases
+    from tui.app.views.law import LawBook
     from tui.desk import Desk
     from tui.words import Words
 
@@ -28,6 +30,7 @@ class BridgelawApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         bind("f1", "help", "help", id="help"),
         bind("f2,g", "log", "log", id="log"),
+        bind("f8,o", "standing", "still open", id="standing"),
         bind("f5", "boards", "boards", id="boards"),
         bind("f10", "settings", "settings", id="settings"),
         bind("ctrl+p", "palette", "all commands", id="palette"),
@@ -53,9 +56,20 @@ class BridgelawApp(App[None]):
         from tui.app.screens.log import LogScreen
 
         if not isinstance(self.screen, LogScreen):
-            search = self.screen_stack[0]
-            book, cases = (search.book, search.cases) if isinstance(search, SearchScreen) else (None, None)
-            self.push_screen(LogScreen(self._desk, self._words, book, cases))
+            self.push_screen(LogScreen(self._desk, self._words, *self._opened))
+
+    def action_standing(self) -> None:
+        """Open the list of what is still open."""
+        from tui.app.screens.standing import StandingScreen
+
+        if not isinstance(self.screen, StandingScreen):
+            self.push_screen(StandingScreen(self._desk, self._words, *self._opened))
+
+    @property
+    def _opened(self) -> tuple[LawBook | None, Cases | None]:
+        """The texts and the cases of this session, once they are there."""
+        search = self.screen_stack[0]
+        return (search.book, search.cases) if isinstance(search, SearchScreen) else (None, None)
 
     def action_boards(self) -> None:
         """Open the records of boards."""
@@ -92,6 +106,7 @@ class BridgelawApp(App[None]):
         from tui.app.screens.help import HelpScreen
         from tui.app.screens.log import LogScreen
         from tui.app.screens.reading import ReadingPane
+        from tui.app.screens.standing import StandingScreen
         from tui.app.widgets.reader import Reader
 
         if not isinstance(self.screen, HelpScreen):
@@ -101,6 +116,7 @@ class BridgelawApp(App[None]):
                 (words("In the text"), [*Reader.BINDINGS, *ReadingPane.BINDINGS]),
                 (words("Check"), CheckScreen.BINDINGS),
                 (words("Log"), LogScreen.BINDINGS),
+                (words("Still open"), StandingScreen.BINDINGS),
                 (words("Boards"), [*BoardsScreen.BINDINGS, *BoardScreen.BINDINGS]),
                 (words("Everywhere"), self.BINDINGS),
             )

@@ -11,6 +11,7 @@ from engine.interview import Fact, Ruling, rule
 from engine.phrases import Phrases
 from engine.registry import CheckEntry, CheckId, find_check
 from engine.ruling import Kind, Line
+from engine.standing import standing
 from tui.log import LoggedLine, LoggedRuling, Place
 
 
@@ -81,6 +82,10 @@ class Cases:
         """A case that a record of a board opens."""
         return Case(find_check(check), settled=dict(settled), place=replace(self._here(), board=board))
 
+    def at(self, check: CheckId, place: Place) -> Case:
+        """A case at a table to which the director has been called before."""
+        return Case(find_check(check), place=place)
+
     def correcting(self, ruling: LoggedRuling) -> Case:
         """A logged ruling taken up again, to be given anew."""
         return Case(
@@ -99,7 +104,8 @@ def to_log(case: Case, ruling: Ruling, phrases: Phrases, lang: Lang) -> LoggedRu
     for line in ruling.lines:
         when = f"{phrases.render(line.condition.message, lang)}: " if line.condition else ""
         said = when + phrases.render(line.message, lang)
-        lines.append(LoggedLine(said, str(line.citation), is_ahead(line)))
+        stands = standing(line)
+        lines.append(LoggedLine(said, str(line.citation), stands is not None, stands))
     read = {fact.id: case.known[fact.id] for fact in ruling.read}
     return LoggedRuling(
         datetime.now(UTC), case.entry.id, lang, read, tuple(lines), case.place, case.note, case.replaces

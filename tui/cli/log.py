@@ -76,7 +76,7 @@ def _tick(log: RulingLog, named: str) -> Exit:
     item = open_now.get((int(number), int(line))) if point and number.isdecimal() and line.isdecimal() else None
     if item is None:
         raise NoSuchRuling(f"{named!r:.20} is not open; `bridgelaw log --open` lists what is, as in 12.3")
-    log.tick(item, datetime.now(UTC))
+    log.tick(item, at=datetime.now(UTC))
     return Exit.DONE
 
 

@@ -21,6 +21,7 @@ from tui.app.screens.place import PlaceScreen
 from tui.app.screens.reading import FindBox, ReadingPane
 from tui.app.screens.search import SearchScreen
 from tui.app.screens.settings import SettingsScreen
+from tui.app.screens.standing import StandingScreen
 from tui.app.widgets.question import Question
 from tui.app.widgets.reader import Reader
 
@@ -38,6 +39,7 @@ PLACES = (
     PickScreen,
     PlaceScreen,
     LogScreen,
+    StandingScreen,
     BoardsScreen,
     BoardScreen,
     SettingsScreen,

@@ -92,25 +92,6 @@ def waiting(**more) -> LoggedRuling:
     return LoggedRuling(BEGUN, "duplicate-2017/27", Lang("en"), {"rotation": "in_turn"}, lines, **more)
 
 
-async def test_what_is_still_open_is_listed_by_one_key_and_ticked_off(desk):
-    log = RulingLog(desk.home.log)
-    log.add(waiting(place=Place(board="7", table="3")))
-    log.add(logged())
-    async with at_the_app(desk) as director:
-        await director.press("f2")
-        screen = director.app.screen
-        await director.until(lambda: len(screen.sheet.rows) == 2)
-        await director.press("o")
-        assert "After the play: compare. [72C]" in screen.sheet.text
-        assert "board 7, table 3" in screen.sheet.text
-        assert "At once." not in screen.sheet.text
-        await director.press("x")
-        await director.until(lambda: "Nothing is left to be looked at." in director.shown)
-        assert list(log.open_items()) == []
-        await director.press("o")
-        assert len(screen.sheet.rows) == 2
-
-
 async def test_a_note_is_added_and_the_old_entry_kept(desk):
     log = RulingLog(desk.home.log)
     log.add(waiting())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Thread
 from typing import ClassVar
@@ -16,6 +17,7 @@ from textual.screen import Screen
 from corpus.lang import languages
 from engine.interview import Ruling
 from engine.ruling import Contradiction
+from engine.standing import Standing, standing
 from tui.app.case import Case, Cases, to_log
 from tui.app.keys import bind
 from tui.app.screens.pick import DIGITS
@@ -27,7 +29,7 @@ from tui.app.widgets.notice import Notice
 from tui.app.widgets.rows import Row
 from tui.app.widgets.sheet import Sheet
 from tui.desk import Desk
-from tui.log import LoggedRuling, LogUnusable, Place, RulingLog
+from tui.log import LoggedRuling, LogUnusable, OpenItem, Place, RulingLog
 
 
 class CheckScreen(Screen[None]):
@@ -54,6 +56,12 @@ class CheckScreen(Screen[None]):
 
         error: LogUnusable
 
+    @dataclass
+    class Here(Message):
+        """What other rulings left open at this table."""
+
+        items: tuple[OpenItem, ...]
+
     def __init__(self, desk: Desk, book: LawBook, cases: Cases, case: Case) -> None:
         super().__init__()
         self.case, self.lang = case, desk.settings.lang
@@ -62,6 +70,8 @@ class CheckScreen(Screen[None]):
         self._ruling: Ruling | None = None
         self._opened: set[str] = set()
         self._logging = False
+        self.standing: tuple[OpenItem, ...] = ()
+        """What other rulings left in force, or to be looked at again, at this table and board."""
 
     def compose(self) -> ComposeResult:
         """The case, and the paragraphs it is about."""
@@ -75,6 +85,24 @@ class CheckScreen(Screen[None]):
         """Begin, or go on where the case was left."""
         self.sheet.focus()
         self._rule()
+
+    def on_screen_resume(self) -> None:
+        """Look up what is in force at this table, which other screens may have struck off."""
+        self.run_worker(self._look_up, thread=True)
+
+    def _look_up(self) -> None:
+        """On a thread."""
+        with suppress(LogUnusable):  # told when this ruling is to be logged
+            place, own = self.case.place, (self.case.number, self.case.replaces)
+            items = (item for item in self._log.open_items() if item.said.stands is not Standing.WAITS)
+            here = (item for item in items if item.ruling.place.may_be(place) and item.ruling.number not in own)
+            self.post_message(self.Here(tuple(here)))
+
+    @on(Here)
+    def _show_standing(self, found: Here) -> None:
+        if found.items != self.standing:
+            self.standing = found.items
+            self._show(self.sheet.current.key if self.sheet.current else None)
 
     @property
     def sheet(self) -> Sheet:
@@ -128,6 +156,7 @@ class CheckScreen(Screen[None]):
             if form is not None and form != (self.case.place, self.case.note):
                 self.case.place, self.case.note = form
                 self._give_anew()
+                self.on_screen_resume()
             self._say(self._words("Table: {where}", where=", ".join(self.case.place.filled.values())))
 
         self.app.push_screen(PlaceScreen(self.case.place, self.case.note, self._words), take)
@@ -168,7 +197,17 @@ class CheckScreen(Screen[None]):
     def _show_logged(self, logged: Logged) -> None:
         self._logging, self.case.number = False, logged.number
         self._cases.last = self.case.place
-        self._say(self._words("Logged as no. {number}.", number=logged.number))
+        said, binds = self._words("Logged as no. {number}.", number=logged.number), self._binding()
+        if binds:
+            said += " " + self._words("It leaves {count} in force at the table (F8).", count=binds)
+            if not (self.case.place.board or self.case.place.table):
+                said += " " + self._words("Say at which table (F7).")
+        self._say(said)
+
+    def _binding(self) -> int:
+        """How much of this ruling binds a player until it is discharged."""
+        stands = (standing(line) for line in self._ruling.lines) if self._ruling else ()
+        return sum(found is not None and found.in_force for found in stands)
 
     @on(NotLogged)
     def _show_not_logged(self, failed: NotLogged) -> None:
@@ -200,7 +239,7 @@ class CheckScreen(Screen[None]):
 
     def _show(self, at: str | None, top: str | None = None) -> None:
         if self._ruling is not None:
-            self.sheet.show(tuple(self.view.rows(self.case, self._ruling, self._opened)), at, top)
+            self.sheet.show(tuple(self.view.rows(self.case, self._ruling, self._opened, self.standing)), at, top)
 
     def _say(self, text: str) -> None:
         self.query_one(Notice).say(text)

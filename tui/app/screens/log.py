@@ -1,4 +1,4 @@
-"""The ruling log, newest first: read, searched, corrected, put on paper; and what is still to be looked at."""
+"""The ruling log, newest first: read, searched, corrected, put on paper."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tui.app.keys import bind
 from tui.app.screens.check import CheckScreen
 from tui.app.screens.place import PlaceScreen
 from tui.app.views.law import LawBook
-from tui.app.views.log import OPEN_ITEM, damaged_rows, log_rows, number_of, open_rows
+from tui.app.views.log import damaged_rows, log_rows, number_of
 from tui.app.widgets.keyline import KeyLine
 from tui.app.widgets.notice import Notice
 from tui.app.widgets.question import Question
@@ -30,7 +30,7 @@ from tui.app.widgets.rows import Row, plain
 from tui.app.widgets.sheet import Sheet
 from tui.desk import Desk
 from tui.forms import Form
-from tui.log import DamagedRow, LoggedRuling, LogUnusable, OpenItem, Place, RulingLog, matching
+from tui.log import DamagedRow, LoggedRuling, LogUnusable, Place, RulingLog, matching
 from tui.words import Words
 
 PAGE = 200
@@ -42,8 +42,6 @@ class LogScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "open or close", id="log.open"),
-        bind("o,f8", "turn_open", "still open / all", id="log.items"),
-        bind("x", "tick", "looked at", id="log.tick"),
         bind("e", "correct", "table and note", id="log.correct"),
         bind("c,f4", "rule_again", "rule again", id="log.rule"),
         bind("p", "print", "print", id="log.print"),
@@ -57,7 +55,6 @@ class LogScreen(Screen[None]):
 
         rulings: tuple[LoggedRuling, ...]
         damaged: tuple[DamagedRow, ...]
-        open_items: tuple[OpenItem, ...]
 
     @dataclass
     class Unreadable(Message):
@@ -78,11 +75,8 @@ class LogScreen(Screen[None]):
         self._all: tuple[LoggedRuling, ...] = ()
         self._rulings: tuple[LoggedRuling, ...] = ()
         self._damaged: tuple[DamagedRow, ...] = ()
-        self.open_items: tuple[OpenItem, ...] = ()
-        """What is still to be looked at."""
         self._shown = PAGE
         self._opened = ""
-        self._open_only = False
 
     def compose(self) -> ComposeResult:
         """The rulings."""
@@ -104,23 +98,23 @@ class LogScreen(Screen[None]):
 
     @property
     def current(self) -> LoggedRuling | None:
-        """The ruling under the cursor, or that of the open item under it."""
+        """The ruling under the cursor."""
         row = self.sheet.current
         number = number_of(row.key) if row is not None else 0
         return next((ruling for ruling in self._all if ruling.number == number), None)
 
     def _read(self) -> None:
         try:
-            rows, items = list(self._log.rulings()), tuple(self._log.open_items())
+            rows = list(self._log.rulings())
         except LogUnusable as error:
             self.post_message(self.Unreadable(error))
             return
         rulings = tuple(row for row in rows if isinstance(row, LoggedRuling))
-        self.post_message(self.Read(rulings, tuple(row for row in rows if isinstance(row, DamagedRow)), items))
+        self.post_message(self.Read(rulings, tuple(row for row in rows if isinstance(row, DamagedRow))))
 
     @on(Read)
     def _show_read(self, read: Read) -> None:
-        self._all, self._damaged, self.open_items = read.rulings, read.damaged, read.open_items
+        self._all, self._damaged = read.rulings, read.damaged
         self._find(self.query_one(Question).value)
 
     @on(Unreadable)
@@ -137,21 +131,9 @@ class LogScreen(Screen[None]):
 
     @on(Sheet.Reached)
     def _show_more(self, reached: Sheet.Reached) -> None:
-        if not self._open_only and len(self._rulings) > self._shown and reached.row is reached.sheet.rows[-1]:
+        if len(self._rulings) > self._shown and reached.row is reached.sheet.rows[-1]:
             self._shown += PAGE
             self._show(reached.row.key)
-
-    def action_turn_open(self) -> None:
-        """What is still to be looked at, or every ruling."""
-        self._open_only = not self._open_only
-        self._show()
-
-    def action_tick(self) -> None:
-        """The item under the cursor has been looked at."""
-        row = self.sheet.current
-        if row is not None and row.key.startswith(OPEN_ITEM):
-            item = self.open_items[int(row.key.rpartition(" ")[2])]
-            self._write(lambda: self._log.tick(item, datetime.now(UTC)), self._words("Ticked off."))
 
     def action_correct(self) -> None:
         """Table and note of the ruling under the cursor; it is logged anew and the old one is kept."""
@@ -221,15 +203,11 @@ class LogScreen(Screen[None]):
         self._show(self.sheet.current.key if self.sheet.current else None)
 
     def _show(self, at: str | None = None) -> None:
-        if self._open_only:
-            rows = tuple(open_rows(self.open_items, self._words))
-            nothing = self._words("Nothing is left to be looked at.")
-        else:
-            rows = (
-                *damaged_rows(self._damaged, self._words),
-                *log_rows(self._rulings, self._opened, self._words, self._shown),
-            )
-            nothing = self._words("Nothing is logged yet.") if not self._all else self._words("Nothing found.")
+        rows = (
+            *damaged_rows(self._damaged, self._words),
+            *log_rows(self._rulings, self._opened, self._words, self._shown),
+        )
+        nothing = self._words("Nothing is logged yet.") if not self._all else self._words("Nothing found.")
         self.sheet.show(rows or (Row("empty", (plain(nothing),), stop=False),), at)
 
     def _reread(self) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gc
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
+from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -32,6 +35,13 @@ if TYPE_CHECKING:
 
 PAUSE = 0.05
 """Seconds without a key after which the query is searched for."""
+
+
+@dataclass
+class StillOpen(Message):
+    """How much is in force or to be looked at again; what only waits for something is left out."""
+
+    count: int
 
 
 class SearchScreen(Screen[None]):
@@ -117,6 +127,29 @@ class SearchScreen(Screen[None]):
         self.cases = Cases()
         self.book = LawBook(self._desk.library, self._desk.settings.code, self._words)
         self.query_one(ReadingPane).book = self.book
+        self._count_open()
+
+    def on_screen_resume(self) -> None:
+        """A ruling may have been logged, or something struck off."""
+        if self.book is not None:
+            self._count_open()
+
+    def _count_open(self) -> None:
+        """Say discreetly how much is still open, once the log has been read on a thread."""
+        from engine.standing import Standing
+        from tui.log import LogUnusable, RulingLog
+
+        def count() -> None:
+            with suppress(LogUnusable):
+                items = RulingLog(self._desk.home.log).open_items()
+                self.post_message(StillOpen(sum(item.said.stands is not Standing.WAITS for item in items)))
+
+        self.run_worker(count, group="open", exclusive=True, thread=True)
+
+    @on(StillOpen)
+    def _show_count(self, still: StillOpen) -> None:
+        told = self._words("still open: {count} (F8)", count=still.count) if still.count else ""
+        self.question.border_subtitle = told
 
     def on_key(self, event: events.Key) -> None:
         """Keep what was typed before the search box had the focus; what is typed in the box does not come here."""

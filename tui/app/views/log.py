@@ -1,4 +1,4 @@
-"""The logged rulings: a row each, one of them opened; and what is still to be looked at."""
+"""The logged rulings: a row each, one of them opened."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from textual.content import Content
 from engine.registry import entries
 from tui.app.views.marks import FAINT, MARK
 from tui.app.widgets.rows import Row, below, beside, plain
-from tui.log import DamagedRow, LoggedRuling, OpenItem
+from tui.log import DamagedRow, LoggedRuling
 from tui.words import Words
 
-RULING, OPEN_ITEM = "ruling ", "item "
-"""What the keys begin with: of a ruling, followed by its number; of an open item, by that and its place in the list."""
+RULING = "ruling "
+"""What the key of a ruling begins with; its number follows."""
 
 
 def log_rows(rulings: Sequence[LoggedRuling], opened: str, words: Words, most: int) -> Iterator[Row]:
@@ -27,16 +27,7 @@ def log_rows(rulings: Sequence[LoggedRuling], opened: str, words: Words, most: i
         by = replaced.get(ruling.number)
         mark = plain(words("REPLACED BY {number}", number=by), "bold reverse") if by else Content("")
         where = plain(", ".join(where_of(ruling, words)))
-        yield Row(key, (below(beside(mark, _title(ruling, words), where), full),), at)
-
-
-def open_rows(items: Sequence[OpenItem], words: Words) -> Iterator[Row]:
-    """What is still to be looked at, with where and which ruling it comes from."""
-    for place, item in enumerate(items):
-        line = item.ruling.lines[item.line]
-        where = beside(_title(item.ruling, words), plain(", ".join(where_of(item.ruling, words)), FAINT))
-        said = plain(f"{line.text} [{line.citation}]")
-        yield Row(f"{OPEN_ITEM}{item.ruling.number} {place}", (below(where, said),), plain("[ ]"))
+        yield Row(key, (below(beside(mark, title_of(ruling, words), where), full),), at)
 
 
 def damaged_rows(damaged: Sequence[DamagedRow], words: Words) -> Iterator[Row]:
@@ -48,8 +39,7 @@ def damaged_rows(damaged: Sequence[DamagedRow], words: Words) -> Iterator[Row]:
 
 def number_of(key: str) -> int:
     """The number of the ruling that a row is of; 0 for another row."""
-    kind, _, rest = key.partition(" ")
-    return int(rest.split(" ")[0]) if f"{kind} " in (RULING, OPEN_ITEM) else 0
+    return int(key.removeprefix(RULING)) if key.startswith(RULING) else 0
 
 
 def where_of(ruling: LoggedRuling, words: Words) -> Iterator[str]:
@@ -62,7 +52,8 @@ def where_of(ruling: LoggedRuling, words: Words) -> Iterator[str]:
     yield from filter(None, (place.pairs, place.round, place.session))
 
 
-def _title(ruling: LoggedRuling, words: Words) -> Content:
+def title_of(ruling: LoggedRuling, words: Words) -> Content:
+    """The check that it was ruled by."""
     entry = entries().get(ruling.check)
     title = plain(entry.title.get(words.lang, ruling.check) if entry else ruling.check, MARK)
     return beside(title, plain(f"({ruling.check})", FAINT))

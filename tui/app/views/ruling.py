@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from textual.content import Content
@@ -15,7 +15,9 @@ from engine.ruling import Kind, Line, Message
 from tui.app.case import Case, is_ahead
 from tui.app.views.law import LawBook
 from tui.app.views.marks import FAINT, MARK, cited, code_title, old_law
+from tui.app.views.standing import here_rows
 from tui.app.widgets.rows import Row, below, beside, plain
+from tui.log import OpenItem
 
 QUESTION = "question"
 """The key of the row that asks."""
@@ -34,10 +36,16 @@ class RulingView:
     book: LawBook
     lang: Lang
 
-    def rows(self, case: Case, ruling: Ruling, opened: Collection[str]) -> Iterator[Row]:
-        """Everything there is to see; a line whose key is in `opened` with its paragraph under it."""
+    def rows(self, case: Case, ruling: Ruling, opened: Collection[str], here: Sequence[OpenItem] = ()) -> Iterator[Row]:
+        """Everything there is to see; a line whose key is in `opened` with its paragraph under it.
+
+        What other rulings left open at this table (`here`) stands before the questions.
+        """
         words = self.book.words
         yield self._title(case)
+        if here:
+            yield self._heading(words("In force at this table"), "here")
+            yield from here_rows(here, words)
         if ruling.read:
             yield self._heading(words("Answered"), "answered")
             yield from (self._answered(case, number, fact) for number, fact in enumerate(ruling.read, 1))
