@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 import pytest
 from commanding import COMMAND, PATIENCE, Run, environment
@@ -47,7 +48,7 @@ class Terminal:
 
     def until_asked(self) -> str:
         """What came since the last answer, up to the prompt."""
-        return self._until(lambda: self.text[self.answered :].endswith(PROMPT))
+        return self.until(lambda: self.text[self.answered :].endswith(PROMPT))
 
     def type(self, keys: str | bytes) -> None:
         """Answer; a line end is typed by itself."""
@@ -56,10 +57,11 @@ class Terminal:
 
     def end(self) -> tuple[int, str]:
         """The exit status, and what came since the last answer."""
-        said = self._until(lambda: self.command.poll() is not None)
+        said = self.until(lambda: self.command.poll() is not None)
         return self.command.wait(PATIENCE), said
 
-    def _until(self, is_so: Callable[[], bool]) -> str:
+    def until(self, is_so: Callable[[], bool]) -> str:
+        """What came since the last answer, once something is so."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             ended = is_so()
@@ -74,17 +76,19 @@ class Terminal:
 
 
 @contextmanager
-def at_a_terminal(home: Path, *arguments: str) -> Iterator[Terminal]:
-    """The command on a terminal of its own."""
+def at_a_terminal(
+    home: Path, *arguments: str, stderr: IO[bytes] | None = None, deaf: bool = False
+) -> Iterator[Terminal]:
+    """The command on a terminal of its own; what it says of its work goes elsewhere where `stderr` says so."""
     keyboard, slave = os.openpty()
     command = subprocess.Popen(
         [*COMMAND, *arguments],
         env=environment(home),
         stdin=slave,
         stdout=slave,
-        stderr=slave,
+        stderr=stderr or slave,
         start_new_session=True,
-        preexec_fn=lambda: _take_terminal(slave),
+        preexec_fn=lambda: _take_terminal(slave, deaf=deaf),
     )
     os.close(slave)
     try:
@@ -95,12 +99,14 @@ def at_a_terminal(home: Path, *arguments: str) -> Iterator[Terminal]:
         os.close(keyboard)
 
 
-def _take_terminal(slave: int) -> None:
-    """Make it the one that Ctrl-C comes from."""
+def _take_terminal(slave: int, *, deaf: bool) -> None:
+    """Make it the one that Ctrl-C comes from; `deaf` to its being hung up."""
     import fcntl
     import termios
 
     fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
+    if deaf:
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
 
 def test_by_numbers_and_values_to_the_ruling(home: Path) -> None:
@@ -196,12 +202,19 @@ def test_leaving_by_ctrl_d_and_ctrl_c(home: Path) -> None:
             assert "Traceback" not in said
 
 
-def test_the_terminal_goes_away(home: Path) -> None:
-    with at_a_terminal(home, "rule", CHECK) as terminal:
-        terminal.until_asked()
+@pytest.mark.parametrize("deaf", [False, True], ids=["told", "deaf to it"])
+def test_the_terminal_goes_away(home: Path, tmp_path: Path, deaf: bool) -> None:
+    """The kernel hangs up and closes what is read, in either order; deaf as under `nohup` only the second is heard."""
+    complaints = tmp_path / "stderr.txt"
+    with complaints.open("wb") as stderr, at_a_terminal(home, "rule", CHECK, stderr=stderr, deaf=deaf) as terminal:
+        terminal.until(lambda: "(play_ceased)" in terminal.text)
         os.close(terminal.keyboard)
-        assert terminal.command.wait(PATIENCE) == -signal.SIGHUP
-        terminal.keyboard = os.open(os.devnull, os.O_RDONLY)
+        try:
+            status = terminal.command.wait(PATIENCE)
+        finally:
+            terminal.keyboard = os.open(os.devnull, os.O_RDONLY)
+    assert status in ({1, 2} if deaf else {1, 2, -signal.SIGHUP})
+    assert "Traceback" not in complaints.read_text("utf-8")
 
 
 def test_with_the_answer_sent_to_a_file_nothing_is_asked(home: Path, tmp_path: Path) -> None:
