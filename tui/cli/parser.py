@@ -155,6 +155,11 @@ def build_parser() -> ArgumentParser:
     audit.add_argument("--html", metavar="FILE", help="write a report that prints well")
     _lang(audit, "the language of the explanations")
 
+    serve = _command(commands, "serve", "show the app in a browser")
+    serve.add_argument("--host", metavar="H", default="127.0.0.1", help="the address to serve on (this machine only)")
+    serve.add_argument("--port", type=_port, default=8000, metavar="N", help="the port (8000); 0 for any that is free")
+    serve.add_argument("--yes", action="store_true", help="serve on another address without asking")
+
     index = _command(commands, "index", "build the search index anew")
     index.add_argument("--model", metavar="M", help="a sentence-transformers model by name or path")
 
@@ -185,4 +190,10 @@ def _code(parser: ArgumentParser, what: str) -> None:
 def _count(text: str) -> int:
     if not text.isdecimal() or len(text) > 4 or not 1 <= int(text) <= 1000:
         raise ArgumentTypeError(f"{text!r} is not a number from 1 to 1000")
+    return int(text)
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or len(text) > 5 or int(text) > 65535:
+        raise ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
     return int(text)
