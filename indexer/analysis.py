@@ -35,6 +35,7 @@ class Analyser:
     """Folded words that a compound is also found by."""
     stemmer: Any
     _terms: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _stems: dict[str, str] = field(default_factory=dict)
     _turn: threading.Lock = field(default_factory=threading.Lock)
 
     def words(self, text: str) -> Iterator[str]:
@@ -51,8 +52,10 @@ class Analyser:
 
     def stem(self, word: str) -> str:
         """The stem of a folded word. Snowball's stemmer holds state: one word at a time."""
-        with self._turn:
-            return str(self.stemmer.stemWord(self.lemmas.get(word, word)))
+        if word not in self._stems:
+            with self._turn:
+                self._stems[word] = str(self.stemmer.stemWord(self.lemmas.get(word, word)))
+        return self._stems[word]
 
 
 @cache
