@@ -7,6 +7,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from engine.records.record import Called, Mark, Record, RecordedTrick, Slip
+from engine.table.auction import Auction
 from engine.table.calls import DOUBLE, PASS, Bid
 from engine.table.cards import Card, Suit
 from engine.table.contract import Contract, Stake
@@ -52,7 +53,8 @@ def contradictions(record: Record) -> list[Slip]:
             slips.append(Slip("Auction", f"begins with {first.seat}, but the dealer is {record.dealer}"))
         over, reached = outcome(record.auction)
         if over:
-            slips.extend(against_auction(record, reached))
+            against = list(against_auction(record, reached))
+            slips.extend(against if against and (contract is None or contract != counted(record.auction)) else ())
             contract = contract or reached
     if record.play and contract is not None:
         if record.result is not None:
@@ -82,6 +84,18 @@ def outcome(auction: Sequence[Called]) -> tuple[bool, Contract | None]:
     if bid is None or bidder is None:
         return passes >= 4, None
     return passes >= 3, Contract(bid, STAKES[stake], first[bid.order % 5 + 5 * (bidder & 1)])
+
+
+def counted(calls: Sequence[Called]) -> Contract | None:
+    """The contract by the calls that count, where a call was irregular; None where that is not all there."""
+    if calls[0].seat is None:
+        return None
+    auction = Auction.opened(calls[0].seat)
+    for called in calls:
+        if called.call is None:
+            return None
+        auction = auction.add(called.call, called.seat)
+    return auction.contract if auction.is_over else None
 
 
 def against_auction(record: Record, reached: Contract | None) -> Iterator[Slip]:
