@@ -47,9 +47,21 @@ def spread(tricks: range) -> str:
     return str(tricks[0]) if len(tricks) == 1 else f"{tricks[0]}-{tricks[-1]}"
 
 
+def is_there() -> bool:
+    """Whether there is a program to analyse with."""
+    return find_spec("endplay") is not None
+
+
+def not_held(position: Position, side: Side, lines: Iterable[Line]) -> Card | None:
+    """A card of a line that the claimer's side does not hold; None where it holds them all."""
+    hands = started(position)
+    held = hands[side] | hands[side + 2]
+    return next((card for line in lines for card in line if card not in held), None)
+
+
 def require() -> None:
     """Make sure that there is a program to analyse with. Raises NoDoubleDummy."""
-    if find_spec("endplay") is None:
+    if not is_there():
         raise NoDoubleDummy("double dummy needs the package endplay: pip install 'bridgelaw[doubledummy]'")
 
 

@@ -50,6 +50,11 @@ class Home:
         return self.data / "rulings.sqlite"
 
     @property
+    def boards(self) -> Path:
+        """The folder of boards that were entered by hand."""
+        return self.data / "boards"
+
+    @property
     def bookmarks(self) -> Path:
         """The marked provisions."""
         return self.data / "bookmarks.txt"

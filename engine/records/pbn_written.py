@@ -9,7 +9,6 @@ from engine.records.fault import Mistyped, fault
 from engine.records.read import records_of
 from engine.records.record import Called, Mark, Record
 from engine.records.replay import Replayed, played, replay
-from engine.table.calls import Bid
 from engine.table.contract import Contract
 from engine.table.play import Play, Trick
 from engine.table.seats import SEATS, Seat
@@ -79,8 +78,7 @@ def _calls(auction: Sequence[Called], expected: Seat) -> Iterator[str]:
             yield SKIPPED
             expected = expected.lho
         marks = "".join(f"{mark} " for flag, mark in MARKS.items() if flag in called.marks)
-        call = str(called.call) if called.call is not None else "-"
-        yield marks + (call if isinstance(called.call, Bid) else call)
+        yield f"{marks}{called.call or '-'}"
         expected = expected.lho
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from engine.records.auction_findings import auction_findings, opener
@@ -18,7 +19,7 @@ from engine.table.auction import Auction
 from engine.table.calls import PASS
 from engine.table.cards import Suit
 from engine.table.hands import Deal, Hand
-from engine.table.play import Play
+from engine.table.play import Play, Position
 from engine.table.seats import SEATS, Seat
 
 HAND = 13
@@ -104,6 +105,19 @@ def played(record: Record) -> Play | None:
     deal = trusted(record.deal) if record.deal is not None else UNRECORDED
     found = [PlayFindings(record, Play(deal, *game)) for game in games(record)] if record.play else []
     return min(found, key=lambda one: one.weight).play if found else None
+
+
+def position_after(record: Record, cards: int) -> Position | None:
+    """Where the play stands after so many cards; None where it cannot be known, or is over."""
+    whole = played(record)
+    if whole is None:
+        deal = trusted(record.deal) if record.deal is not None else UNRECORDED
+        return next((Play(deal, *game).position for game in games(record)), None)
+    play = Play(whole.deal, whole.declarer, whole.trumps)
+    made = ((number, *one) for number, trick in enumerate((*whole.tricks, whole.trick), 1) for one in trick.plays)
+    for number, seat, card in islice(made, cards):
+        play.add(card, seat, number)
+    return None if play.is_over else play.position
 
 
 def play_findings(record: Record, deal: Deal) -> PlayFindings | None:

@@ -71,9 +71,9 @@ def _suits(written: str) -> Iterator[tuple[str, str]]:
     yield from ((suit, "".join(group.split())) for suit, group in zip(SHIFTS, groups, strict=True))
 
 
-def typed_deal(texts: Sequence[str]) -> Deal:
+def typed_deal(hands: Sequence[Hand]) -> Deal:
     """Four hands, North first; the last fills itself when the other three are whole. Raises Mistyped."""
-    north, east, south, west = map(typed_hand, texts)
+    north, east, south, west = hands
     deal = Deal((north, east, south, west))
     for card in deal.repeated:
         seats = ", ".join(str(seat) for seat in SEATS if card in deal[seat])
@@ -160,22 +160,42 @@ def _calls(word: str, auction: Auction) -> list[Call]:
 def typed_play(text: str, deal: Deal) -> tuple[Card, ...]:
     """The cards in the order of play; a rank alone is of the suit led to its trick of four. Raises Mistyped."""
     cards: list[Card] = []
-    for word in text.translate(SIGNS).upper().replace("10", "T").replace(",", " ").split():
-        parts = CARD.findall(word)
-        if "".join(suit + rank for suit, rank in parts) != word:
-            raise Mistyped(fault("typed_card", text=word[:LONGEST]))
-        for suit, rank in parts:
-            led = str(cards[len(cards) // 4 * 4].suit) if len(cards) % 4 else ""
-            if not (suit or led):
-                raise Mistyped(fault("typed_card", text=word[:LONGEST]))
-            card = CARDS[(suit or led) + rank]
-            if deal.is_whole is False and all(deal.hands) and card in deal.missing:
-                raise Mistyped(fault("typed_unknown_card", card=card))
-            cards.append(card)
+    for suit, rank in _cards(text):
+        led = str(cards[len(cards) // 4 * 4].suit) if len(cards) % 4 else ""
+        if not (suit or led):
+            raise Mistyped(fault("typed_card", text=rank))
+        card = CARDS[(suit or led) + rank]
+        if all(deal.hands) and card in deal.missing:
+            raise Mistyped(fault("typed_unknown_card", card=card))
+        cards.append(card)
     return tuple(cards)
 
 
-def typed_record(board: str, deal: Deal, auction: Auction, vulnerability: Vulnerability, cards: Sequence[Card]) -> Record:
+def typed_lines(text: str) -> list[tuple[Card, ...]]:
+    """Lines of play, `/` between them, each card with its suit. Raises Mistyped."""
+    lines = []
+    for part in text.split("/") if text.strip() else []:
+        cards = _cards(part)
+        if not cards or not all(suit for suit, _ in cards):
+            raise Mistyped(fault("typed_card", text=part.strip()[:LONGEST]))
+        lines.append(tuple(CARDS[suit + rank] for suit, rank in cards))
+    return lines
+
+
+def _cards(text: str) -> list[tuple[str, str]]:
+    """Suit, where one is given, and rank of each card."""
+    found: list[tuple[str, str]] = []
+    for word in text.translate(SIGNS).upper().replace("10", "T").replace(",", " ").split():
+        parts: list[tuple[str, str]] = CARD.findall(word)
+        if "".join(suit + rank for suit, rank in parts) != word:
+            raise Mistyped(fault("typed_card", text=word[:LONGEST]))
+        found += parts
+    return found
+
+
+def typed_record(
+    board: str, deal: Deal, auction: Auction, vulnerability: Vulnerability, cards: Sequence[Card]
+) -> Record:
     """The board as a record, as if it had come from a file."""
     contract = auction.contract if auction.is_over else None
     record = Record(
@@ -207,4 +227,3 @@ def _called(auction: Auction) -> Iterator[Called]:
 def _tricks(cards: Sequence[Card]) -> Iterator[RecordedTrick]:
     for first in range(0, len(cards), 4):
         yield tuple(PlayedCard(card, None) for card in cards[first : first + 4])
-

@@ -31,6 +31,7 @@ class BridgelawApp(App[None]):
         bind("f1", "help", "help", id="help"),
         bind("f2,g", "log", "log", id="log"),
         bind("f8,o", "standing", "still open", id="standing"),
+        bind("f6", "score", "scores", id="score"),
         bind("f5", "boards", "boards", id="boards"),
         bind("f10", "settings", "settings", id="settings"),
         bind("ctrl+p", "palette", "all commands", id="palette"),
@@ -64,6 +65,13 @@ class BridgelawApp(App[None]):
 
         if not isinstance(self.screen, StandingScreen):
             self.push_screen(StandingScreen(self._desk, self._words, *self._opened))
+
+    def action_score(self) -> None:
+        """Open the calculators."""
+        from tui.app.screens.score import ScoreScreen
+
+        if not isinstance(self.screen, ScoreScreen):
+            self.push_screen(ScoreScreen(self._words))
 
     @property
     def _opened(self) -> tuple[LawBook | None, Cases | None]:
@@ -103,6 +111,9 @@ class BridgelawApp(App[None]):
         from tui.app.screens.board import BoardScreen
         from tui.app.screens.boards import BoardsScreen
         from tui.app.screens.check import CheckScreen
+        from tui.app.screens.claim import ClaimScreen
+        from tui.app.screens.deal import DealScreen
+        from tui.app.screens.entering import EnteringScreen
         from tui.app.screens.help import HelpScreen
         from tui.app.screens.log import LogScreen
         from tui.app.screens.reading import ReadingPane
@@ -111,6 +122,7 @@ class BridgelawApp(App[None]):
 
         if not isinstance(self.screen, HelpScreen):
             words = self._words
+            entering = [*EnteringScreen.BINDINGS, *DealScreen.BINDINGS, *ClaimScreen.BINDINGS]
             keys = (
                 (words("Search and read"), SearchScreen.BINDINGS),
                 (words("In the text"), [*Reader.BINDINGS, *ReadingPane.BINDINGS]),
@@ -118,6 +130,7 @@ class BridgelawApp(App[None]):
                 (words("Log"), LogScreen.BINDINGS),
                 (words("Still open"), StandingScreen.BINDINGS),
                 (words("Boards"), [*BoardsScreen.BINDINGS, *BoardScreen.BINDINGS]),
+                (words("Enter a board, a claim, a score"), entering),
                 (words("Everywhere"), self.BINDINGS),
             )
             self.push_screen(HelpScreen(keys, words))

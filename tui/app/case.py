@@ -69,6 +69,8 @@ class Cases:
 
     last: Place = field(default_factory=Place)
     """Where the last ruling was logged."""
+    typed: dict[str, str] = field(default_factory=dict)
+    """The board that is being entered."""
     _open: dict[CheckId, Case] = field(default_factory=dict)
 
     def take_up(self, check: CheckId) -> Case:

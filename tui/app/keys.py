@@ -19,6 +19,24 @@ NAMES = {";": "semicolon", ":": "colon"}
 SHOWN = {"escape": "Esc", "enter": "Enter"}
 
 
+NOT_LATIN = str.maketrans(
+    {
+        greek: latin
+        for layout in LAYOUTS
+        for key, sign in layout.items()
+        if sign.isalpha()
+        for greek, latin in ((sign, key), (CAPITALS.get(sign, sign.upper()), key.upper()))
+    }
+    | dict(zip(";:", "qQ", strict=True))
+)
+"""What was typed on another keyboard as the same keys give it on a Latin one."""
+
+
+def latin(text: str) -> str:
+    """A text as its keys would have typed it on a Latin keyboard; one that is Latin already as it is."""
+    return text.translate(NOT_LATIN) if any(letter.isalpha() and not letter.isascii() for letter in text) else text
+
+
 def every_form(keys: str) -> str:
     """A comma separated list of keys with each letter's forms on the other keyboards."""
     return ",".join(dict.fromkeys(form for key in keys.split(",") for form in _forms(key)))

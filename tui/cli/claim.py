@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from corpus.errors import BridgelawError
-from engine.doubledummy import Line, on_lines, require, started
+from engine.doubledummy import Line, not_held, on_lines, require
 from engine.records.read import read_records
 from engine.records.record import Record, Unreadable
 from engine.records.replay import played
@@ -92,8 +92,6 @@ def _records(file: str) -> Iterator[Record]:
 
 def _hold(position: Position, side: Side, lines: list[Line]) -> None:
     """Each card of a line is one that the claimer's side holds. Raises BadArgument."""
-    hands = started(position)
-    held = hands[side] | hands[side + 2]
-    for card in (card for line in lines for card in line):
-        if card not in held:
-            raise BadArgument(f"--line: {card} is not held by {side} in this position")
+    card = not_held(position, side, lines)
+    if card is not None:
+        raise BadArgument(f"--line: {card} is not held by {side} in this position")

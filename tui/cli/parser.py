@@ -10,6 +10,7 @@ from corpus.errors import BridgelawError
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
+    from decimal import Decimal
 
 EXAMPLES = """\
 examples:
@@ -93,6 +94,11 @@ def build_parser() -> ArgumentParser:
     score.add_argument("--imps", type=int, nargs="+", metavar="SCORE", help="a difference, or two scores")
     score.add_argument("--vps", type=int, metavar="IMPS", help="the margin of a match")
     score.add_argument("--boards", type=_count, metavar="N", help="how many boards the match had")
+
+    score.add_argument(
+        "--artificial", type=_decimal, nargs="+", metavar="N",
+        help="average plus, average and average minus (12C2): the top of the board, and a pair's percentage",
+    )  # fmt: skip
 
     log = _command(commands, "log", "the logged rulings, and what is still to be looked at")
     log.add_argument("query", nargs="*", metavar="WORDS", help="only rulings that hold all these words")
@@ -197,3 +203,12 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or len(text) > 5 or int(text) > 65535:
         raise ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
     return int(text)
+
+
+def _decimal(text: str) -> Decimal:
+    from decimal import Decimal
+
+    digits = text.replace(".", "", 1)
+    if not (digits.isascii() and digits.isdecimal() and len(digits) < 9 and Decimal(text) <= 1000):
+        raise ArgumentTypeError(f"{text!r} is not a number from 0 to 1000")
+    return Decimal(text)

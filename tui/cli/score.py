@@ -1,9 +1,11 @@
-"""`bridgelaw score`: what a result is worth (Law 77), matchpoints (78A), IMPs (78B) and Victory Points."""
+"""`bridgelaw score`: what a result is worth (Law 77), matchpoints (78A), IMPs (78B), VPs, averages (12C2)."""
 
 from __future__ import annotations
 
 from argparse import Namespace
+from decimal import Decimal
 
+from engine.table.adjusted import IMPS, artificial
 from engine.table.contract import BadContract, parse_contract, parse_result
 from engine.table.score import imps, matchpoints, score
 from engine.table.seats import Side, Vulnerability, parse_vulnerability, vulnerability_of
@@ -12,12 +14,15 @@ from tui.cli.exits import Exit
 from tui.cli.output import print_json, say
 from tui.cli.parser import BadArgument
 
+MOST = 100
+"""Per cent."""
+
 
 def run(options: Namespace) -> Exit:
     """One of the calculators. Raises BadArgument, BadContract, BadSeat, BadMatch."""
-    asked = [bool(options.result), *(given is not None for given in (options.matchpoints, options.imps, options.vps))]
-    if sum(asked) != 1:
-        raise BadArgument("give one of: a result (4SX by N +1), --matchpoints, --imps or --vps")
+    others = (options.matchpoints, options.imps, options.vps, options.artificial)
+    if sum((bool(options.result), *(given is not None for given in others))) != 1:
+        raise BadArgument("give one of: a result (4SX by N +1), --matchpoints, --imps, --vps or --artificial")
     figures = (
         _result(options)
         if options.result
@@ -26,6 +31,8 @@ def run(options: Namespace) -> Exit:
         else _imps(options.imps)
         if options.imps is not None
         else _victory_points(options.vps, options.boards)
+        if options.vps is not None
+        else _artificial(options.artificial)
     )
     if options.json:
         print_json(figures)
@@ -84,6 +91,17 @@ def _victory_points(margin: int, boards: int | None) -> dict[str, object]:
     }
 
 
+def _artificial(given: list[Decimal]) -> dict[str, object]:
+    """Average plus, average and average minus of a board whose top is given, and a contestant's percentage."""
+    if len(given) > 2 or given[0] != int(given[0]):
+        raise BadArgument("--artificial takes the top of the board, and a contestant's percentage: 24 61.5")
+    top, session = int(given[0]), given[1] if len(given) > 1 else None
+    if session is not None and session > MOST:
+        raise BadArgument(f"--artificial: {session} is more than 100 per cent")
+    points = {name: float(value) for name, value in artificial(top, session)._asdict().items()}
+    return {"top": top, "session": None if session is None else float(session), "averages": points, "imps": IMPS}
+
+
 def _as_text(figures: dict[str, object]) -> str:
     """The answer alone, the side that scores before it."""
     match figures:
@@ -91,6 +109,8 @@ def _as_text(figures: dict[str, object]) -> str:
             return "0" if to is None else f"{to} {abs(points)}"
         case {"matchpoints": list(points), "scores": list(scores)}:
             return "\n".join(f"{scored:>6} {given:>4}" for scored, given in zip(scores, points, strict=True))
+        case {"averages": {"plus": plus, "average": average, "minus": minus}}:
+            return f"{plus:g} {average:g} {minus:g}"
         case {"continuous": [won, lost], "discrete": [more, fewer]}:
             return f"{won:.2f} {lost:.2f}\n{more} {fewer}"
         case _:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
 
@@ -21,6 +22,7 @@ from engine.records.typed import (
     typed_deal,
     typed_dealer,
     typed_hand,
+    typed_lines,
     typed_play,
     typed_record,
     typed_seat,
@@ -38,9 +40,14 @@ HANDS = ("432.AK2.AK32.AK2", "8765.QJT.QJT.QJT", "AKQJ.543.654.543", "T9.9876.98
 AUCTION = "1N P 3N AP"
 
 
+def dealt(texts: Sequence[str]) -> Deal:
+    """A deal of four hands as they are typed."""
+    return typed_deal([typed_hand(text) for text in texts])
+
+
 def board(auction: str = AUCTION, play: str = "", hands: tuple[str, ...] = HANDS) -> Record:
     """Board 3, South dealer."""
-    deal = typed_deal(hands)
+    deal = dealt(hands)
     calls = typed_auction(Seat.SOUTH, auction)
     return typed_record("3", deal, calls, typed_vulnerability("", "3"), typed_play(play, deal))
 
@@ -93,19 +100,19 @@ def test_what_is_no_hand_is_told_in_every_language(text: str, key: str) -> None:
 def test_the_last_hand_fills_itself() -> None:
     for place in range(4):
         hands = [hand if seat != place else "" for seat, hand in enumerate(HANDS)]
-        assert typed_deal(hands) == typed_deal(HANDS)
-    assert typed_deal((HANDS[0], "", "", "")).hands[1:] == (Hand(), Hand(), Hand())
+        assert dealt(hands) == dealt(HANDS)
+    assert dealt((HANDS[0], "", "", "")).hands[1:] == (Hand(), Hand(), Hand())
 
 
 def test_a_deal_that_cannot_be_is_told() -> None:
     with pytest.raises(Mistyped, match=r"SA comes twice: N, S"):
-        typed_deal(("A...", "", "A...", ""))
+        dealt(("A...", "", "A...", ""))
     with pytest.raises(Mistyped, match=r"E has 14 cards"):
-        typed_deal(("", "AKQJT98765432.2..", "", ""))
+        dealt(("", "AKQJT98765432.2..", "", ""))
     with pytest.raises(Mistyped, match=r"1, 1, 2, 1"):
-        even(typed_deal(("A...", "K...", "QJ...", "T...")))
+        even(dealt(("A...", "K...", "QJ...", "T...")))
     with pytest.raises(Mistyped, match=r"No hand"):
-        even(typed_deal(("", "", "", "")))
+        even(dealt(("", "", "", "")))
 
 
 def test_dealer_and_vulnerability_follow_from_the_number_of_the_board() -> None:
@@ -142,14 +149,14 @@ def test_an_auction_that_went_wrong_is_entered_as_it_was_made() -> None:
 
 
 def test_a_rank_alone_is_of_the_suit_led() -> None:
-    deal = typed_deal(HANDS)
+    deal = dealt(HANDS)
     assert typed_play("h9 k t 3 c6 c2 t 3", deal) == typed_play("H9 HK HT H3 ♣6 C2 CT C3", deal)
     assert typed_play("h9kt3c6", deal) == typed_play("H9 HK HT H3 C6", deal)
     for wrong in ("9", "H9 HK HT H3 6", "H1", "H9 KX"):
         with pytest.raises(Mistyped, match="no card"):
             typed_play(wrong, deal)
     with pytest.raises(Mistyped, match="DA is in nobody's hand"):
-        typed_play("DA", typed_deal(("A...", "K...", "Q...", "J...")))
+        typed_play("DA", dealt(("A...", "K...", "Q...", "J...")))
 
 
 @pytest.mark.parametrize(
@@ -211,6 +218,17 @@ def test_whole_boards_of_any_kind_read_back_as_they_were_typed() -> None:
         assert again.errors == ()
         assert [one.card for trick in again.play for one in trick if one.card] != [] or not cards
         assert replay(again).irregularities == ()
+
+
+def test_lines_of_a_claim() -> None:
+    assert typed_lines("") == []
+    assert [" ".join(map(str, line)) for line in typed_lines("sa k10 / ♥2,SA".replace("k10", "sk s10"))] == [
+        "SA SK ST",
+        "H2 SA",
+    ]
+    for wrong in ("SA K", "SA / ", "SX", "/"):
+        with pytest.raises(Mistyped, match="no card"):
+            typed_lines(wrong)
 
 
 def test_what_pbn_cannot_say_is_not_written_wrongly() -> None:

@@ -10,10 +10,13 @@ from textual._xterm_parser import XTermParser
 from textual.binding import Binding
 
 from tui.app.app import BridgelawApp
-from tui.app.keys import GREEK, LATIN, every_form
+from tui.app.keys import GREEK, LATIN, every_form, latin
 from tui.app.screens.board import BoardScreen
 from tui.app.screens.boards import BoardsScreen
 from tui.app.screens.check import CheckScreen
+from tui.app.screens.claim import ClaimScreen
+from tui.app.screens.deal import DealScreen
+from tui.app.screens.entering import EnteringScreen
 from tui.app.screens.help import HelpScreen
 from tui.app.screens.log import LogScreen
 from tui.app.screens.pick import PickScreen
@@ -40,6 +43,9 @@ PLACES = (
     PlaceScreen,
     LogScreen,
     StandingScreen,
+    EnteringScreen,
+    DealScreen,
+    ClaimScreen,
     BoardsScreen,
     BoardScreen,
     SettingsScreen,
@@ -71,6 +77,13 @@ def test_no_id_is_given_twice():
 
 def test_the_layout_has_every_letter_once():
     assert len(LATIN) == len(GREEK) == len(set(GREEK)) == 26
+
+
+def test_what_a_greek_keyboard_types_is_read_as_its_keys() -> None:
+    assert latin("ακ;.τ98.ξ") == "akq.t98.j"
+    assert latin("ΣΑΚ: ΗΤ98 Ψ5432") == "SAKQ HT98 C5432"
+    assert latin("W:1H;") == "W:1H;"
+    assert latin("♠AKQ") == "♠AKQ"
 
 
 @pytest.mark.parametrize(

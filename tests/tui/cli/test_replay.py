@@ -123,6 +123,9 @@ def test_what_a_file_holds_cannot_steer_the_terminal(run: Run, tmp_path: Path) -
         ("3NTS= --board 2", "NS 600", {"score": 600, "vulnerability": "NS"}),
         ("2HW-2 --vul EW", "NS 200", {"score": -200, "to": "NS"}),
         ("Pass", "0", {"score": 0, "to": None}),
+        ("--artificial 24", "14.4 12 9.6", {"averages": {"plus": 14.4, "average": 12.0, "minus": 9.6}, "imps": 3}),
+        ("--artificial 24 64.5", "15.48 12 9.6", {"session": 64.5}),
+        ("--artificial 25 30", "15 12.5 7.5", {"top": 25}),
         ("--imps 420 -50", "10", {"difference": 470, "imps": 10}),
         ("--imps -470", "-10", {"imps": -10}),
         ("--vps 0 --boards 16", "10.00 10.00\n10 10", {"continuous": [10.0, 10.0], "discrete": [10, 10]}),
@@ -149,6 +152,10 @@ def test_score(run: Run, arguments: str, text: str | None, figures: dict[str, ob
         ("--vps 3", "--boards"),
         ("--imps 1 2 3", "difference"),
         ("--imps x", "invalid"),
+        ("--artificial nan", "nan"),
+        ("--artificial 24 101", "100 per cent"),
+        ("--artificial 24.5", "top"),
+        ("--artificial 1 2 3", "top"),
     ],
 )
 def test_score_refuses_what_it_cannot_use(run: Run, arguments: str, word: str) -> None:

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from engine.doubledummy import NoDoubleDummy, had_he_followed
+from engine.records.fault import Mistyped
 from engine.records.irregularity import Irregularity
 from engine.records.replay import Replayed
 from engine.records.wording import say as worded
@@ -36,6 +37,8 @@ class BoardScreen(Screen[None]):
         Binding("left", "go(-1)", "back one", id="board.before", key_display="←"),
         Binding("right", "go(1)", "on one", id="board.after", key_display="→"),
         bind("d", "analyse", "double dummy", id="board.analyse"),
+        bind("m", "claim", "claim", id="board.claim"),
+        bind("w", "write", "save as PBN", id="board.write"),
         bind("escape", "dismiss", "back", id="board.back"),
     ]
 
@@ -93,6 +96,24 @@ class BoardScreen(Screen[None]):
         else:
             case = self._cases.of_record(found.check, found.facts, self.view.board.record.board)
             self.app.push_screen(CheckScreen(self._desk, self._book, self._cases, case))
+
+    def action_claim(self) -> None:
+        """What a claim at this point is worth."""
+        from tui.app.screens.claim import ClaimScreen
+
+        position, deal = self.view.position(self.step), self.view.board.record.deal
+        self.app.push_screen(ClaimScreen(self._desk, self._book, self._cases, position, deal))
+
+    def action_write(self) -> None:
+        """Save the board as PBN in the director's own folder."""
+        from tui.boardfiles import CannotSave, save_board
+
+        try:
+            self._say(self._words("Written: {file}", file=save_board(self.view.board, self._desk.home.boards)))
+        except Mistyped as error:
+            self._say(error.fault.told(self._words.lang))
+        except CannotSave as error:
+            self._say(f"{self._words('NOT WRITTEN.')} ({error})")
 
     def action_analyse(self) -> None:
         """What each side would have won without the revoke under the cursor."""

@@ -43,7 +43,9 @@ class BoardsScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "open", id="boards.open"),
-        bind("a,f6", "turn_all", "all / irregular only", id="boards.all"),
+        bind("n,f7", "enter_deal", "enter a board", id="boards.enter"),
+        bind("m", "claim", "claim", id="boards.claim"),
+        bind("a,f9", "turn_all", "all / irregular only", id="boards.all"),
         bind("escape", "back", "back", id="boards.back"),
         Binding("up", "step(-1)", show=False),
         Binding("down", "step(1)", show=False),
@@ -107,6 +109,18 @@ class BoardsScreen(Screen[None]):
     def action_step(self, by: int) -> None:
         """Move through the list without leaving the box."""
         self.sheet.action_step(by)
+
+    def action_enter_deal(self) -> None:
+        """Enter a board by keys."""
+        from tui.app.screens.deal import DealScreen
+
+        self.app.push_screen(DealScreen(self._desk, self._book, self._cases))
+
+    def action_claim(self) -> None:
+        """What a claim is worth, with the cards that are left."""
+        from tui.app.screens.claim import ClaimScreen
+
+        self.app.push_screen(ClaimScreen(self._desk, self._book, self._cases))
 
     def action_turn_all(self) -> None:
         """List every board, or those only that need attention."""

@@ -9,12 +9,13 @@ from textual.content import Content
 
 from engine.records.irregularity import CallPlace, CardPlace, Irregularity, Place
 from engine.records.record import Called, Record, Unreadable
-from engine.records.replay import Replayed, played, trusted
+from engine.records.replay import Replayed, played, position_after, trusted
 from engine.records.wording import settled, told
 from engine.registry import entries
 from engine.table.calls import Bid
 from engine.table.cards import Card, Suit
 from engine.table.hands import Deal, Hand
+from engine.table.play import Position
 from engine.table.seats import SEATS, Seat, Side
 from tui.app.views.marks import FAINT, MARK
 from tui.app.widgets.rows import Row, below, beside, plain
@@ -59,6 +60,10 @@ class BoardView:
             return min(at.call, len(self._record.auction))
         before = sum(place <= at for place, _, _ in self._cards)
         return len(self._record.auction) + before
+
+    def position(self, step: int) -> Position | None:
+        """Where the play stands at a step; None before the first card where the contract is not known."""
+        return position_after(self._record, max(step - len(self._record.auction), 0))
 
     def table(self, step: int, width: int) -> Content:
         """Everything there is to see at a step, in a width."""
