@@ -58,10 +58,10 @@ class ClaimScreen(EnteringScreen):
         """The cards that are left, and who claimed how."""
         words = self._words
         return {
-            "north": words("North"),
-            "east": words("East"),
-            "south": words("South"),
-            "west": words("West"),
+            "north": words("Hand of North"),
+            "east": words("Hand of East"),
+            "south": words("Hand of South"),
+            "west": words("Hand of West"),
             "trumps": words("Trumps"),
             "turn": words("On lead"),
             "by": words("Claimed by"),

@@ -22,10 +22,13 @@ T = TypeVar("T")
 
 
 class EnteringScreen(Screen[None]):
-    """What is wrong is told in one line above; Enter in the last entry does what F7 does."""
+    """What is wrong is told in one line above; Enter in the last entry does what F7 does.
+
+    Enter is the screen's own: what is typed right after it is for the next entry, however quickly it comes.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "next", "next", id="entering.next"),
+        Binding("enter", "next", "next", id="entering.next", priority=True),
         bind("f7", "done", "done", id="entering.done"),
         bind("escape", "dismiss", "back", id="entering.back"),
         Binding("up", "app.focus_previous", show=False),
@@ -76,7 +79,6 @@ class EnteringScreen(Screen[None]):
         except Mistyped as error:
             self.say(error.fault.told(self._words.lang))
 
-    @on(Input.Submitted)
     def action_next(self) -> None:
         """The next entry; after the last one, done."""
         if self.fields.is_last:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -22,10 +21,13 @@ NOTE = "note"
 
 
 class PlaceScreen(Screen[tuple[Place, str] | None]):
-    """Answers with what was filled in, or with nothing; Enter goes from entry to entry, and ends after the last."""
+    """Answers with what was filled in, or with nothing; Enter goes from entry to entry, and ends after the last.
+
+    Enter is the screen's own: what is typed right after it is for the next entry, however quickly it comes.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "next", "next", id="place.next"),
+        Binding("enter", "next", "next", id="place.next", priority=True),
         bind("f7", "take", "done", id="place.done"),
         bind("escape", "dismiss", "back", id="place.back"),
         Binding("up", "app.focus_previous", show=False),
@@ -51,7 +53,6 @@ class PlaceScreen(Screen[tuple[Place, str] | None]):
             yield Input(value, id=name, max_length=LONGEST, compact=True)
         yield KeyLine(self._words)
 
-    @on(Input.Submitted)
     def action_next(self) -> None:
         """The next entry; after the last one, done."""
         if self.focused is not None and self.focused.id == NOTE:

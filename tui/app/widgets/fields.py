@@ -36,6 +36,7 @@ class Fields(VerticalScroll, can_focus=False):
                     id=f"field-{name}",
                     max_length=LONGEST,
                     compact=True,
+                    select_on_focus=False,
                 )
 
     @property
