@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from enum import Enum
 from functools import cache
+from typing import NamedTuple
 
 from corpus.lang import Lang, fold, languages
 
@@ -32,15 +33,28 @@ class Grade(Enum):
     MUST_NOT = "must-not"
 
 
+class GradeMention(NamedTuple):
+    """A grade found in running text, with the span of characters of the folded text that gives it."""
+
+    grade: Grade
+    start: int
+    end: int
+
+
 def grades(text: str, lang: Lang) -> Iterator[Grade]:
-    """The grades of obligation that a text gives, in order; where two renderings begin together, the longer counts."""
+    """The grades of obligation that a text gives, in order."""
+    return (mention.grade for mention in find_grades(text, lang))
+
+
+def find_grades(text: str, lang: Lang) -> Iterator[GradeMention]:
+    """The grades of obligation, with where they stand; where two renderings begin together, the longer counts."""
     folded = fold(text)
     renderings = _renderings(lang)
     at = 0
     while found := [(match, name) for pattern, name in renderings if (match := pattern.search(folded, at))]:
         match, name = min(found, key=lambda one: (one[0].start(), -one[0].end()))
         if name != LOOKS_LIKE_ONE:
-            yield Grade(name)
+            yield GradeMention(Grade(name), match.start(), match.end())
         at = match.end()
 
 

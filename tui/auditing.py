@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from tui.accepted import read_accepted
 from tui.desk import Desk
 
 if TYPE_CHECKING:
+    from indexer.audit.audit import Progress
     from indexer.audit.finding import Finding
 
 REFERENCE = Lang("en")
@@ -20,7 +21,7 @@ REFERENCE = Lang("en")
 
 
 def run_audit(
-    desk: Desk, edition: str | None, against: str | None, lang: Lang, progress: Callable[[str], None]
+    desk: Desk, edition: str | None, against: str | None, lang: Lang, progress: Progress
 ) -> tuple[Finding, ...]:
     """The findings on an edition, or on every official one. Raises BadEdition, UnknownLanguage, NotInLibrary."""
     from indexer.audit.audit import audit

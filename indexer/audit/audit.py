@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 
 from corpus.citation import Citation
@@ -24,7 +25,31 @@ from indexer.evidence import sentences
 WHOLE_LAW = {Kind.MISSING, Kind.EXTRA}
 COUNTED = {Kind.NEGATION, Kind.EXCEPTION, Kind.CONDITION}
 """What only counting tells: held against another code, whose rules are others, it says nothing."""
-Progress = Callable[[str], None]
+
+
+class Step(Enum):
+    """What an audit is at."""
+
+    READING = "reading {name}: {whole} paragraphs"
+    STRANGERS = "text of other laws"
+    COMPARING = "comparing law {name} ({done} of {whole})"
+    TERMS = "terms and marks of older codes"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How far an audit has come."""
+
+    step: Step
+    name: str = ""
+    done: int = 0
+    whole: int = 0
+
+    def __str__(self) -> str:
+        return self.step.value.format(name=self.name, done=self.done, whole=self.whole)
+
+
+Progress = Callable[[Stage], None]
 
 
 @dataclass(frozen=True)
@@ -81,10 +106,10 @@ def audit(
     `norm` is our restatement in the edition's language: it shows which terms are to be kept to.
     """
     ours, theirs = Side(edition, terms), Side(against, terms)
-    progress(f"reading {edition.id}: {len(ours.readings)} paragraphs")
-    progress(f"reading {against.id}: {len(theirs.readings)} paragraphs")
+    for side in (ours, theirs):
+        progress(Stage(Step.READING, str(side.edition.id), whole=len(side.readings)))
     found = list(_compared(ours, theirs, lang, progress))
-    progress("terms and marks of older codes")
+    progress(Stage(Step.TERMS))
     for citation, difference in two_terms(ours.paragraphs, norm.paragraphs if norm else {}, edition.id.lang, terms):
         found.append(
             _finding(ours, theirs, Pair((citation,), (citation,)), difference, explain(difference, lang, terms))
@@ -97,7 +122,7 @@ def audit(
 def _compared(ours: Side, theirs: Side, lang: Lang, progress: Progress) -> Iterator[Finding]:
     weighing = Weighing(signs(reading) for reading in theirs.readings.values())
     laws = [law for law in dict.fromkeys(c.law for c in ours.readings) if theirs.of_law(law)]
-    progress("text of other laws")
+    progress(Stage(Step.STRANGERS))
     shared = [part for part in ours.parts if part.citation.law in laws]
     foreign = list(strangers(shared, theirs.parts, weighing))
     for part, source in foreign:
@@ -108,7 +133,7 @@ def _compared(ours: Side, theirs: Side, lang: Lang, progress: Progress) -> Itera
     layouts = [lay_out(ours.of_law(law), theirs.of_law(law), weighing) for law in laws]
     ratio = _ratio(ours, theirs, layouts)
     for row, layout in enumerate(layouts):
-        progress(f"comparing law {laws[row]} ({row + 1} of {len(laws)})")
+        progress(Stage(Step.COMPARING, laws[row], row + 1, len(laws)))
         for citation, difference in layout.findings:
             if not _may_be_cut_off(citation, difference, ours, theirs):
                 pair = Pair((citation,), (citation,))

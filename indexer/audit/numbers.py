@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -39,6 +39,16 @@ def numbers(text: str, lang: Lang) -> Numbers:
     named = Counter(each.name for each in seen if each.name not in (BOTH, NONE))
     named.update(f"{value.replace(',', '.')}{percent}" for value, percent in DIGITS.findall(folded) if value != "1")
     return Numbers(named, sum(each.name == BOTH for each in seen))
+
+
+def number_places(text: str, lang: Lang, number: str) -> Iterator[tuple[int, int]]:
+    """Where a number stands in the folded text, as digits or as a word."""
+    folded = fold(text)
+    for match in DIGITS.finditer(folded):
+        value, percent = match.groups()
+        if f"{value.replace(',', '.')}{percent or ''}" == number:
+            yield match.span()
+    yield from ((seen.start, seen.end) for seen in _patterns(lang).find(folded) if seen.name == number)
 
 
 def _without_citations(text: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,11 @@ def operators(text: str, lang: Lang) -> Mapping[str, float]:
     found = Counter(seen.name for seen in _patterns(lang).find(folded))
     found["condition"] += len(_inverted(lang).findall(folded)) if _markers()[lang]["inverted"] else 0
     return {name: sum(weight * found[often + name] for often, weight in WEIGHTS.items()) for name in NAMES}
+
+
+def operator_places(text: str, lang: Lang, name: str) -> Iterator[tuple[int, int]]:
+    """Where the words of an operator stand in the folded text."""
+    return ((seen.start, seen.end) for seen in _patterns(lang).find(fold(text)) if seen.name.endswith(name))
 
 
 def length(text: str, lang: Lang) -> float:

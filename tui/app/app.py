@@ -34,6 +34,7 @@ class BridgelawApp(App[None]):
         bind("f6", "score", "scores", id="score"),
         bind("f5", "boards", "boards", id="boards"),
         bind("f10", "settings", "settings", id="settings"),
+        bind("ctrl+r", "audit", "check editions", id="audit"),
         bind("ctrl+p", "palette", "all commands", id="palette"),
         bind("ctrl+q", "quit", "quit", id="quit"),
     ]
@@ -89,6 +90,14 @@ class BridgelawApp(App[None]):
         if isinstance(search, SearchScreen) and search.book and search.cases and not listed:
             self.push_screen(BoardsScreen(self._desk, search.book, search.cases))
 
+    def action_audit(self) -> None:
+        """Hold one edition against another."""
+        from tui.app.screens.audit import AuditScreen
+
+        book, _ = self._opened
+        if book is not None and not isinstance(self.screen, AuditScreen):
+            self.push_screen(AuditScreen(self._desk, book))
+
     def action_settings(self) -> None:
         """Open the settings."""
         from tui.app.screens.settings import SettingsScreen
@@ -108,6 +117,7 @@ class BridgelawApp(App[None]):
 
     def action_help(self) -> None:
         """Open the help."""
+        from tui.app.screens.audit import AuditScreen
         from tui.app.screens.board import BoardScreen
         from tui.app.screens.boards import BoardsScreen
         from tui.app.screens.check import CheckScreen
@@ -131,6 +141,7 @@ class BridgelawApp(App[None]):
                 (words("Still open"), StandingScreen.BINDINGS),
                 (words("Boards"), [*BoardsScreen.BINDINGS, *BoardScreen.BINDINGS]),
                 (words("Enter a board, a claim, a score"), entering),
+                (words("Check editions"), AuditScreen.BINDINGS),
                 (words("Everywhere"), self.BINDINGS),
             )
             self.push_screen(HelpScreen(keys, words))

@@ -22,7 +22,7 @@ def run(options: Namespace) -> Exit:
     """Audit, and mark what is accepted. Raises BadEdition, UnknownLanguage, NotInLibrary, UnknownFinding."""
     desk = open_desk()
     lang = lang_of(options.lang, desk)
-    findings = run_audit(desk, options.edition, options.against, lang, narrate)
+    findings = run_audit(desk, options.edition, options.against, lang, lambda stage: narrate(str(stage)))
     if options.accept:
         accept(desk.home.accepted, findings, options.accept)
     if options.reject:

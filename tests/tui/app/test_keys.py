@@ -11,6 +11,7 @@ from textual.binding import Binding
 
 from tui.app.app import BridgelawApp
 from tui.app.keys import GREEK, LATIN, every_form, latin
+from tui.app.screens.audit import AuditScreen
 from tui.app.screens.board import BoardScreen
 from tui.app.screens.boards import BoardsScreen
 from tui.app.screens.check import CheckScreen
@@ -49,6 +50,7 @@ PLACES = (
     BoardsScreen,
     BoardScreen,
     SettingsScreen,
+    AuditScreen,
     HelpScreen,
 )
 BINDINGS = [(place, binding) for place in PLACES for binding in place.BINDINGS]

@@ -83,6 +83,13 @@ class Sheet(ScrollView, can_focus=True, inherit_bindings=False):
             self._scroll_to_cursor()
         self._tell(self.Reached)
 
+    def reveal(self, style: str) -> None:
+        """Bring the words in this style into sight, the first ones if there is no room for all."""
+        lines = [at for at, (_, text) in enumerate(self._lines) if any(span.style == style for span in text.spans)]
+        if lines and not self.scroll_offset.y <= lines[0] <= lines[-1] < self.scroll_offset.y + self._height:
+            y = min(lines[0], max(lines[-1] - self._height + 1, 0)) if lines[-1] - lines[0] < self._height else lines[0]
+            self.scroll_to(y=y, animate=False, force=True, immediate=True)
+
     def action_step(self, by: int) -> None:
         """Move to the next row in that direction, or through a row that is taller than the sheet."""
         if self._rest_of_row(by) > 0:
