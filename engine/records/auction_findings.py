@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.records.auction_irregularities import Moment, irregularities
+from engine.records.fault import fault
 from engine.records.irregularity import Irregularity, Kind
 from engine.records.record import Called, Mark, Record, Slip
 from engine.records.sound import sound_auction
@@ -12,8 +13,8 @@ from engine.table.auction import Auction, CallProblem
 from engine.table.seats import SEATS, Seat
 
 MARKED = {
-    Mark.INSUFFICIENT: (Kind.INSUFFICIENT_BID, "as an insufficient bid, which it is not"),
-    Mark.OUT_OF_ROTATION: (Kind.CALL_OUT_OF_ROTATION, "as out of rotation, which it is not"),
+    Mark.INSUFFICIENT: (Kind.INSUFFICIENT_BID, "marked_insufficient"),
+    Mark.OUT_OF_ROTATION: (Kind.CALL_OUT_OF_ROTATION, "marked_out_of_rotation"),
 }
 """What a recorder can mark, and what is said when the auction gainsays him."""
 
@@ -57,6 +58,6 @@ def opener(record: Record) -> Seat:
 
 def gainsaid(called: Called, number: int, kinds: set[Kind]) -> Iterator[Slip]:
     """The recorder's marks that the auction does not bear out."""
-    for mark, (kind, fault) in MARKED.items():
+    for mark, (kind, key) in MARKED.items():
         if mark in called.marks and kind not in kinds:
-            yield Slip("Auction", f"call {number} ({called.call}) is marked {fault}")
+            yield Slip("Auction", fault(key, number=number, call=called.call))

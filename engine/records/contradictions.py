@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from engine.records.fault import Fault, fault, named
 from engine.records.record import Called, Mark, Record, RecordedTrick, Slip
 from engine.table.auction import Auction
 from engine.table.calls import DOUBLE, PASS, Bid
@@ -18,7 +19,6 @@ PASSES = PASS.order
 UNDOUBLED = DOUBLE.order - 1
 STAKES = tuple(Stake)
 TRICKS = 13
-ROTATED = "rotated: {} played the cards that it gives to North"
 
 
 class Followed(NamedTuple):
@@ -50,7 +50,7 @@ def contradictions(record: Record) -> list[Slip]:
     if record.auction:
         first = record.auction[0]
         if first.seat is not record.dealer and None not in (first.seat, record.dealer) and not first.marks:
-            slips.append(Slip("Auction", f"begins with {first.seat}, but the dealer is {record.dealer}"))
+            slips.append(Slip("Auction", fault("begins_with", first=first.seat, dealer=record.dealer)))
         over, reached = outcome(record.auction)
         if over:
             against = list(against_auction(record, reached))
@@ -62,6 +62,11 @@ def contradictions(record: Record) -> list[Slip]:
         if record.deal is not None and record.play[0][0].seat is None:
             slips.extend(against_deal(record.play, record.deal, contract))
     return slips
+
+
+def rotated(north: Seat) -> Fault:
+    """A deal whose first hand is another's."""
+    return fault("rotated", seat=named(north))
 
 
 def outcome(auction: Sequence[Called]) -> tuple[bool, Contract | None]:
@@ -103,14 +108,14 @@ def against_auction(record: Record, reached: Contract | None) -> Iterator[Slip]:
     told, declarer = record.contract, record.declarer
     if reached is None:
         if told is not None:
-            yield Slip("Contract", f"{told}, but in the auction nobody bid")
+            yield Slip("Contract", fault("nobody_bid", told=told))
         return
     if record.passed_out:
-        yield Slip("Contract", f"passed out, but the auction came to {reached}")
+        yield Slip("Contract", fault("not_passed_out", reached=reached))
     elif told is not None and (told.bid, told.stake) != (reached.bid, reached.stake):
-        yield Slip("Contract", f"{told}, but the auction came to {reached}")
+        yield Slip("Contract", fault("came_to", told=told, reached=reached))
     elif declarer is not None and (declarer.partner if record.swapped else declarer) is not reached.declarer:
-        yield Slip("Declarer", f"{declarer}, but the auction came to {reached}")
+        yield Slip("Declarer", fault("came_to", told=declarer, reached=reached))
 
 
 def against_play(record: Record, contract: Contract) -> Iterator[Slip]:
@@ -122,8 +127,10 @@ def against_play(record: Record, contract: Contract) -> Iterator[Slip]:
     most = mine + (max(map(len, record.deal.hands)) if record.deal else TRICKS) - len(tricks)
     if result is None or mine <= result <= most or record.agreed or has_revoke(record.play, tricks):
         return
-    won = f"won {mine}" if mine == most else f"can have won {mine} to {most}"
-    yield Slip("Result", f"{result}, but by the play declarer {won}")
+    if mine == most:
+        yield Slip("Result", fault("won_otherwise", result=result, won=mine))
+    else:
+        yield Slip("Result", fault("can_have_won", result=result, least=mine, most=most))
 
 
 def against_deal(play: Sequence[RecordedTrick], deal: Deal, contract: Contract) -> Iterator[Slip]:
@@ -132,7 +139,7 @@ def against_deal(play: Sequence[RecordedTrick], deal: Deal, contract: Contract) 
     if lead is not None and deal[leader] and lead not in deal[leader]:
         north = rotation(chain.from_iterable(trick.seated for trick in followed(play, leader, contract)), deal)
         if north is not None:
-            yield Slip("md", ROTATED.format(north.name.title()))
+            yield Slip("md", rotated(north))
 
 
 def followed(play: Iterable[RecordedTrick], leader: Seat, contract: Contract) -> Iterator[Followed]:

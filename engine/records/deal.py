@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import reduce
 
+from engine.records.fault import Fault, fault, named
 from engine.records.record import Slip, quoted
 from engine.table.hands import PACK, RANK_BITS, Deal, Hand
 from engine.table.seats import SEATS, Seat
@@ -35,7 +37,7 @@ def whole_deal(first: Seat, text: str) -> Deal | None:
     return deal if len(held) == 16 and is_pack(deal) else None
 
 
-def pbn_hand(text: str, faults: list[str]) -> Hand:
+def pbn_hand(text: str, faults: list[Fault]) -> Hand:
     """A hand in the form of PBN: `JT93.72..KJT6AJ8`; what is wrong with it goes to the faults."""
     try:
         spades, hearts, diamonds, clubs = [HOLDINGS[suit] for suit in text.split(".")]
@@ -44,13 +46,13 @@ def pbn_hand(text: str, faults: list[str]) -> Hand:
         if text in ("-", "...", ""):
             return EMPTY
         if len(suits) != 4:
-            faults.append(f"{len(suits)} suits in {quoted(text)}; four belong there, with dots between")
+            faults.append(fault("not_four_suits", count=len(suits), text=quoted(text)))
             return EMPTY
         spades, hearts, diamonds, clubs = [holding(suit, faults) for suit in suits]
     return Hand(spades << 39 | hearts << 26 | diamonds << 13 | clubs)
 
 
-def lin_hand(text: str, faults: list[str]) -> Hand:
+def lin_hand(text: str, faults: list[Fault]) -> Hand:
     """A hand in the form of LIN: `SJT93H72DCKJT6AJ8`; what is wrong with it goes to the faults."""
     text = text.upper().strip()
     bits = 0
@@ -58,32 +60,32 @@ def lin_hand(text: str, faults: list[str]) -> Hand:
         held = HOLDINGS.get(letters)
         held = (holding(letters, faults) if held is None else held) << SHIFTS[suit]
         if bits & held and not faults:
-            faults.append(f"a card comes twice in {quoted(text)}")
+            faults.append(fault("card_twice_in", text=quoted(text)))
         bits |= held
     if text and text[0] not in SHIFTS:
-        faults.append(f"no suit before {quoted(text)}")
+        faults.append(fault("no_suit_before", text=quoted(text)))
     return Hand(bits)
 
 
-def holding(text: str, faults: list[str]) -> int:
+def holding(text: str, faults: list[Fault]) -> int:
     """The bits of what a hand holds in a suit."""
     bits = 0
-    fault = ""
+    wrong: Fault | None = None
     for letter in text.replace("10", "T"):
         bit = RANK_BITS.get(letter, 0)
         if not bit:
-            fault = fault or f"{letter!r} is no rank in {quoted(text)}"
+            wrong = wrong or fault("no_rank", letter=letter, text=quoted(text))
         elif bits & bit:
-            fault = fault or f"the {letter} comes twice in {quoted(text)}"
+            wrong = wrong or fault("rank_twice_in", letter=letter, text=quoted(text))
         bits |= bit
-    if fault:
-        faults.append(fault)
+    if wrong:
+        faults.append(wrong)
     elif len(HOLDINGS) < MANY:
         HOLDINGS[text] = bits
     return bits
 
 
-def checked(deal: Deal, tag: str, faults: list[str], slips: list[Slip]) -> tuple[Deal | None, Seat | None]:
+def checked(deal: Deal, tag: str, faults: list[Fault], slips: list[Slip]) -> tuple[Deal | None, Seat | None]:
     """The deal counted, and whose hand follows from the other three; a deal without any hand is none."""
     if not faults and is_pack(deal):
         return deal, None
@@ -92,7 +94,7 @@ def checked(deal: Deal, tag: str, faults: list[str], slips: list[Slip]) -> tuple
         return whole, next(seat for seat in SEATS if not deal[seat])
     if not faults:
         faults.extend(filter(None, [miscounts(deal)]))
-    slips.extend(Slip(tag, fault) for fault in faults)
+    slips.extend(Slip(tag, wrong) for wrong in faults)
     return (deal if any(deal.hands) else None), None
 
 
@@ -105,7 +107,7 @@ def is_pack(deal: Deal) -> bool:
     )
 
 
-def miscounts(deal: Deal) -> str:
+def miscounts(deal: Deal) -> Fault | None:
     """What cannot be right in a deal: a card twice, a card too few; nothing when all can be.
 
     Fewer cards in every hand alike are an end position (PBN 2.1, 3.10), and hands of 12 and 14 out of one pack are an
@@ -114,30 +116,29 @@ def miscounts(deal: Deal) -> str:
     counts = {seat: len(deal[seat]) for seat in SEATS if deal[seat]}
     repeated, missing = deal.repeated, deal.missing
     if not repeated and (not missing or len(set(counts.values())) == 1):
-        return ""
-    told = [f"{named(seat)} has {count} cards" for seat, count in counts.items() if count != 13]
+        return None
+    told = [fault("has_cards", seat=named(seat), count=count) for seat, count in counts.items() if count != 13]
     if len(repeated) == 1:
-        holders = " and ".join(named(seat) for seat in SEATS if deal[seat] & repeated)
-        told.insert(0, f"{cards(repeated)} comes twice, with {holders}")
+        holders = reduce(lambda one, other: fault("and", first=one, second=other), _holders(deal, repeated))
+        told.insert(0, fault("comes_twice", card=cards(repeated), holders=holders))
     elif repeated:
-        told.insert(0, f"{cards(repeated)} come twice")
+        told.insert(0, fault("come_twice", cards=cards(repeated)))
     if len(counts) == 4:
         if 0 < len(missing) <= FEW:
-            told.append(f"nobody has {cards(missing)}")
+            told.append(fault("nobody_has", cards=cards(missing)))
         void = misplaced_void(deal)
         if void is not None:
-            told.append(f"the void of {named(void)} stands in the wrong suit")
-    return "; ".join(told)
+            told.append(fault("misplaced_void", seat=named(void)))
+    return reduce(lambda one, other: fault("besides", first=one, second=other), told) if told else None
+
+
+def _holders(deal: Deal, cards: Hand) -> list[Fault]:
+    return [named(seat) for seat in SEATS if deal[seat] & cards]
 
 
 def cards(hand: Hand) -> str:
     """Some cards in a sentence."""
     return ", ".join(map(str, hand))
-
-
-def named(seat: Seat) -> str:
-    """The seat in a sentence."""
-    return seat.name.title()
 
 
 def misplaced_void(deal: Deal) -> Seat | None:

@@ -10,6 +10,7 @@ from importlib.resources import files
 
 from corpus.errors import BridgelawError
 from corpus.lang import Lang
+from engine.table.seats import Seat
 
 ENGLISH = Lang("en")
 
@@ -42,6 +43,11 @@ class Mistyped(BridgelawError):
 def fault(key: str, **values: object) -> Fault:
     """A fault with its values."""
     return Fault(key, tuple(values.items()))
+
+
+def named(seat: Seat) -> Fault:
+    """The seat by its name, in a sentence."""
+    return Fault(seat.name.lower())
 
 
 @cache

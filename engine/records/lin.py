@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from engine.records.contradictions import contradictions
 from engine.records.deal import EMPTY, checked, lin_hand
+from engine.records.fault import Fault, fault
 from engine.records.lin_commands import commands
 from engine.records.lin_match import Match
 from engine.records.record import Called, End, PlayedCard, Record, Room, Slip, Unreadable, quoted
@@ -103,10 +104,10 @@ class Table:
             case "nt" if len(self.comments) < MOST:
                 self.comments.extend(filter(None, [" ".join(value.split())[:LONGEST]]))
 
-    def slip(self, tag: str, fault: str) -> None:
+    def slip(self, tag: str, what: Fault) -> None:
         """Something that the recorder got wrong."""
         if len(self.slips) < MOST:
-            self.slips.append(Slip(tag, fault))
+            self.slips.append(Slip(tag, what))
 
     def call(self, value: str) -> None:
         """A call, or in lessons several: `p1Hp`."""
@@ -123,7 +124,7 @@ class Table:
             call = CALLS.get(word) or BIDS[5 * (int(word[0]) - 1) + "CDHSN".index(word[1])]
             self.calls.append(Called(call, seat, alerted=bool(found[2])))
         if at < len(text):
-            self.slip("mb", f"call {len(self.calls) + 1} cannot be read: {quoted(text[at:])}")
+            self.slip("mb", fault("unread_call", number=len(self.calls) + 1, text=quoted(text[at:])))
             self.calls.append(Called(None, seat))
             del self.calls[MOST:]
 
@@ -141,7 +142,7 @@ class Table:
             at = found.end()
             self.cards.append(PlayedCard(CARDS[found[1].upper()], None))
         if at < len(text):
-            self.slip("pc", f"card {len(self.cards) + 1} cannot be read: {quoted(text[at:])}")
+            self.slip("pc", fault("unread_card", number=len(self.cards) + 1, text=quoted(text[at:])))
             self.cards.append(PlayedCard(None, None))
             del self.cards[MOST:]
 
@@ -151,13 +152,13 @@ class Table:
         if word.isdecimal() and len(word) <= 2 and int(word) <= MOST_TRICKS:
             self.claim = int(word)
         elif word:
-            self.slip("mc", f"not a number of tricks: {quoted(value)}")
+            self.slip("mc", fault("no_tricks", text=quoted(value)))
 
     def deal_out(self, value: str) -> None:
         """The dealer and the hands; in lessons, without a dealer, some cards that change hands."""
         value = value.strip()
         texts = value[1:].split(",") if value[:1].isdigit() else value.split(",")
-        faults: list[str] = []
+        faults: list[Fault] = []
         hands = [EMPTY] * 4
         for seat, text in zip(ORDER, texts, strict=False):
             hands[seat] = lin_hand(text, faults)
@@ -206,10 +207,10 @@ def lin_records(blocks: Iterable[bytes], file: str) -> Iterator[Record | Unreada
         elif tag in LIN_TAGS:
             table.take(tag, value)
         elif not tag:
-            table.slip("|", f"cannot be read: {quoted(value.strip())}")
+            table.slip("|", fault("unread", text=quoted(value.strip())))
         elif tag not in match.told and len(match.told) < MOST:
             match.told.add(tag)
-            table.slip(tag, "unknown tag, passed over")
+            table.slip(tag, fault("unknown_passed_over"))
     yield from finished(table, match, file)
 
 
@@ -236,12 +237,12 @@ def finished(table: Table, match: Match, file: str) -> Iterator[Record | Unreada
             yield Unreadable(file, table.line, table.board or "?", table.slips[0])
         return
     if table.deal is None and not has_content:
-        yield Unreadable(file, table.line, table.board or "?", next(iter(table.slips), Slip("md", "no hand is given")))
+        yield Unreadable(file, table.line, table.board or "?", next(iter(table.slips), Slip("md", fault("no_hand"))))
         return
     outcome = match.outcome(table.board, table.room)
     told = outcome.tricks if outcome else None
     if None not in (told, table.claim) and told != table.claim:
-        table.slips.append(Slip("rs", f"{told} tricks, but the claim came to {table.claim}"))
+        table.slips.append(Slip("rs", fault("claim_came_to", told=told, claim=table.claim)))
     contract = outcome.contract if outcome else None
     cards = table.cards
     record = Record(

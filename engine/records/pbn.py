@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from engine.records.contradictions import contradictions, outcome
 from engine.records.deal import EMPTY, checked, pbn_hand, whole_deal
+from engine.records.fault import Fault, fault
 from engine.records.pbn_auction import read_auction
 from engine.records.pbn_games import Game, games
 from engine.records.pbn_play import read_play
@@ -48,7 +49,7 @@ def pbn_records(blocks: Iterable[bytes], file: str) -> Iterator[Record | Unreada
         if not PBN_TAGS.issuperset(game.tags):
             for name in sorted(game.tags.keys() - PBN_TAGS - told)[:MANY]:
                 told.add(name)
-                game.slips.append(Slip(name, "unknown tag, kept as it is"))
+                game.slips.append(Slip(name, fault("unknown_kept")))
         if not BOARD_TAGS.isdisjoint(game.tags):
             inherit(game, inherited, header)
             yield read_board(game, file)
@@ -135,7 +136,7 @@ def seat_of(tag: str, tags: Mapping[str, str], slips: list[Slip]) -> Seat | None
     if seat is None and word not in UNKNOWN:
         seat = SEAT_WORDS.get(word.strip().upper())
         if seat is None:
-            slips.append(Slip(tag, f"not a seat: {quoted(word)}"))
+            slips.append(Slip(tag, fault("no_seat", text=quoted(word))))
     return seat
 
 
@@ -156,7 +157,7 @@ def vulnerability_of(tags: Mapping[str, str], slips: list[Slip]) -> Vulnerabilit
         word = word.strip().upper()
         vulnerability = VULNERABILITY_WORDS.get(word.replace("-", "") or word)
     if vulnerability is None and word not in UNKNOWN:
-        slips.append(Slip("Vulnerable", f"not a vulnerability: {quoted(word)}"))
+        slips.append(Slip("Vulnerable", fault("no_vulnerability", text=quoted(word))))
     return vulnerability
 
 
@@ -171,11 +172,11 @@ def deal_of(text: str, slips: list[Slip]) -> tuple[Deal | None, Seat | None]:
         return whole, None
     texts = rest.split()
     if seat is None or not texts:
-        slips.append(Slip("Deal", f"not a deal: {quoted(text)}"))
+        slips.append(Slip("Deal", fault("no_deal", text=quoted(text))))
         return None, None
-    faults: list[str] = []
+    faults: list[Fault] = []
     if len(texts) != 4:
-        faults.append(f"{len(texts)} hands; four belong there")
+        faults.append(fault("not_four_hands", count=len(texts)))
     hands = [pbn_hand(hand, faults) for hand in texts[:4]] + [EMPTY] * (4 - len(texts))
     north, east, south, west = hands[-seat:] + hands[:-seat]
     return checked(Deal((north, east, south, west)), "Deal", faults, slips)
@@ -194,7 +195,7 @@ def contract_of(
     if word in TRUMPS:
         return None, False, TRUMPS[word]
     if word not in PASSED_OUT:
-        slips.append(Slip("Contract", f"not a contract: {quoted(text)}"))
+        slips.append(Slip("Contract", fault("no_contract", text=quoted(text))))
     return None, word in PASSED_OUT, None
 
 
@@ -205,7 +206,7 @@ def result_of(tags: Mapping[str, str], declarer: Seat | None, slips: list[Slip])
         return False, None
     found = RESULT.fullmatch(text.strip().upper())
     if found is None or int(found["tricks"]) > TRICKS:
-        slips.append(Slip("Result", f"not a number of tricks: {quoted(text)}"))
+        slips.append(Slip("Result", fault("no_tricks", text=quoted(text))))
         return False, None
     tricks = int(found["tricks"])
     if found["side"]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import cycle
 
+from engine.records.fault import fault
 from engine.records.pbn_entries import SKIP, read_entries
 from engine.records.pbn_games import Piece
 from engine.records.record import Called, End, Mark, Slip, quoted
@@ -68,7 +69,7 @@ def annotated(
         elif calls or entry.word.strip("-"):
             call = call_of(entry.word)
             if call is None and entry.word.strip("-"):
-                slips.append(Slip("Auction", f"call {len(calls) + 1} cannot be read: {quoted(entry.word)}"))
+                slips.append(Slip("Auction", fault("unread_call", number=len(calls) + 1, text=quoted(entry.word))))
             calls.append(Called(call, seat, marks | entry.marks, entry.alerted, entry.note, entry.comment))
             marks = Mark.NONE
         seat = seat and seat.lho

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.records.fault import fault
 from engine.records.pbn_games import Piece
 from engine.records.record import End, Mark, Slip, quoted
 
@@ -80,7 +81,7 @@ def read_entries(
                 case _:
                     strange = strange or found[0].strip()
     if strange:
-        slips.append(Slip(tag, f"cannot be read: {quoted(strange)}"))
+        slips.append(Slip(tag, fault("unread", text=quoted(strange))))
     if marks:
-        slips.append(Slip(tag, "the mark of an irregularity with nothing after it"))
+        slips.append(Slip(tag, fault("idle_mark")))
     return entries, end

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
+from engine.records.fault import fault
 from engine.records.record import Slip, quoted
 from engine.records.source import decoded
 from engine.records.tags import PBN_NAMES, PBN_TAGS
@@ -203,10 +204,10 @@ def piecemeal(game: Game, text: str) -> None:
                 section.append(found[0])
         elif kind == 5:
             if not last.endswith("Table"):
-                game.slips.append(Slip(found[5], f"the tag does not end: {quoted(found[0])}"))
+                game.slips.append(Slip(found[5], fault("endless_tag", text=quoted(found[0]))))
         else:
             if kind == 7 and not found[7]:
-                game.slips.append(Slip(last or "{", f"the comment after it does not end: {quoted(found[0])}"))
+                game.slips.append(Slip(last or "{", fault("endless_comment", text=quoted(found[0]))))
             comment = " ".join((found[9] if kind == 9 else found[6]).split())
             if section is not None:
                 section.append(Comment(comment))
@@ -227,7 +228,7 @@ def tag(game: Game, name: str, value: str) -> list[Piece] | None:
     before = game.tags.get(name)
     if name == "Auction" or name == "Play":
         if before is not None and any(isinstance(piece, str) and piece.strip() for piece in game.sections[name]):
-            game.slips.append(Slip(name, "given twice; the second is not read"))
+            game.slips.append(Slip(name, fault("given_twice")))
             return []
         section: list[Piece] = []
         game.tags[name] = value
@@ -236,5 +237,5 @@ def tag(game: Game, name: str, value: str) -> list[Piece] | None:
     if not before:
         game.tags[name] = value
     elif name in TOLD_TWICE and value and value != before:
-        game.slips.append(Slip(name, f"given twice: {quoted(before)}, then {quoted(value)}; the second is not read"))
+        game.slips.append(Slip(name, fault("given_twice_as", first=quoted(before), second=quoted(value))))
     return None

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import cycle, groupby
 
-from engine.records.contradictions import ROTATED, rotation
-from engine.records.deal import named
+from engine.records.contradictions import rotated, rotation
+from engine.records.fault import fault
 from engine.records.pbn_entries import Entry, read_entries
 from engine.records.pbn_games import Piece
 from engine.records.record import End, PlayedCard, RecordedTrick, Slip, quoted
@@ -88,7 +88,7 @@ def annotated(
             tricks = rows
         north = rotation(((one.seat, one.card) for trick in tricks for one in trick if one.seat and one.card), deal)
         if north is not None:
-            slips.append(Slip("Deal", ROTATED.format(named(north))))
+            slips.append(Slip("Deal", rotated(north)))
     return played_tricks(tricks, slips), end
 
 
@@ -96,7 +96,7 @@ def played(entry: Entry, seat: Seat | None, slips: list[Slip]) -> PlayedCard:
     """The card that an entry names; none, and a slip, when it names none."""
     card = CARDS.get(entry.word) or CARDS.get(entry.word.upper())
     if card is None and entry.word.strip("-"):
-        slips.append(Slip("Play", f"cannot be read as a card: {quoted(entry.word)}"))
+        slips.append(Slip("Play", fault("no_card", text=quoted(entry.word))))
     return PlayedCard(card, seat, entry.marks, entry.note, entry.comment)
 
 
@@ -134,5 +134,5 @@ def played_tricks(tricks: list[RecordedTrick], slips: list[Slip]) -> tuple[Recor
     while tricks and all(one.card is None and one == PlayedCard(None, one.seat) for one in tricks[-1]):
         tricks.pop()
     if len(tricks) > MOST:
-        slips.append(Slip("Play", f"{len(tricks)} tricks; there are {MOST}"))
+        slips.append(Slip("Play", fault("too_many_tricks", count=len(tricks), most=MOST)))
     return tuple(tricks)

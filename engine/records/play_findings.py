@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.records.fault import Fault, fault
 from engine.records.irregularity import CardPlace, Irregularity, Kind
 from engine.records.play_irregularities import out_of_order, repeated, too_few, too_many, with_what_followed
 from engine.records.play_order import leader_of, recorded, revokers, rotated, trick_of
@@ -147,7 +148,7 @@ class PlayFindings:
             if play.turn is None and not play.trick.plays:
                 kinds.append(Kind.LEAD_OUT_OF_TURN)
             else:
-                self.slips.append(Slip("Play", f"{at}: marked as a lead out of turn, but {by} had the lead"))
+                self.slips.append(Slip("Play", fault("marked_lead", at=spot(at), seat=by)))
         self.found += [out_of_order(kind, by, at, play) for kind in kinds]
 
     def _card_faults(self, one: PlayedCard, by: Seat, at: CardPlace, problems: Problems, suit: Suit | None) -> None:
@@ -156,7 +157,7 @@ class PlayFindings:
         if CardProblem.EXTRA_CARD in problems:
             self.found.append(too_many(by, at, self.play))
         if CardProblem.AFTER_LAST_TRICK in problems:
-            self.slips.append(Slip("Play", f"{at}: {card or 'a card'} is one too many"))
+            self.slips.append(Slip("Play", fault("one_too_many", at=spot(at), card=card or fault("a_card"))))
         elif card is not None and CardProblem.ALREADY_PLAYED in problems:
             self.found.append(repeated(by, at, card, self.play))
             self._blurred.add(by)
@@ -170,9 +171,9 @@ class PlayFindings:
     def _marked(self, one: PlayedCard, by: Seat, at: CardPlace, suit: Suit | None) -> None:
         """A revoke that nothing but the recorder's mark tells of, unless the cards gainsay it."""
         if suit is not None and one.card is not None and one.card.suit is suit:
-            self.slips.append(Slip("Play", f"{at}: {one.card} is marked as a revoke, but follows suit"))
+            self.slips.append(Slip("Play", fault("marked_followed", at=spot(at), card=one.card)))
         elif suit is not None and self.play.deal[by] and not self.play.held(by).suit(suit):
-            self.slips.append(Slip("Play", f"{at}: {one.card} is marked as a revoke, but {by} could not follow suit"))
+            self.slips.append(Slip("Play", fault("marked_void", at=spot(at), card=one.card, seat=by)))
         else:
             self._revoke(by, at, one.card, suit)
 
@@ -186,9 +187,15 @@ class PlayFindings:
         if not self.strangers:
             return
         number, by, card = self.strangers[0]
-        more = f", and {len(self.strangers) - 1} more like it" if len(self.strangers) > 1 else ""
-        self.slips.append(Slip("Play", f"trick {number}: {by} played {card}, which was not dealt to {by}{more}"))
+        more = len(self.strangers) - 1
+        told = fault("stranger", trick=number, seat=by, card=card)
+        self.slips.append(Slip("Play", fault("and_more", first=told, more=more) if more else told))
         deal = self.play.deal
         doubted = {seat for _, seat, _ in self.strangers}
         doubted |= {seat for _, _, card in self.strangers for seat in Seat if card in deal[seat]}
         self.revoked = [one for one in self.revoked if one.seat not in doubted]
+
+
+def spot(at: CardPlace) -> Fault:
+    """A place in the play, in a sentence."""
+    return fault("spot", trick=at.trick, card=at.card)

@@ -8,6 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import BinaryIO
 
+from engine.records.fault import Fault, fault
 from engine.records.lin import lin_records
 from engine.records.pbn import pbn_records
 from engine.records.record import Record, Slip, Unreadable
@@ -26,7 +27,7 @@ def read_records(path: Path | str) -> Iterator[Record | Unreadable]:
         with Path(path).open("rb") as stream:
             yield from records_of(stream, str(path))
     except OSError as error:
-        yield unusable(str(path), f"cannot be opened: {error.strerror}")
+        yield unusable(str(path), fault("not_opened", why=error.strerror))
 
 
 def records_of(stream: BinaryIO, file: str) -> Iterator[Record | Unreadable]:
@@ -35,7 +36,7 @@ def records_of(stream: BinaryIO, file: str) -> Iterator[Record | Unreadable]:
     first = next(pieces, b"")
     pbn, lin = PBN.search(first), LIN.search(first)
     if pbn is None and lin is None:
-        yield unusable(file, "neither PBN nor LIN" if first.strip() else "empty")
+        yield unusable(file, fault("neither") if first.strip() else fault("empty"))
         return
     is_pbn = lin is None or (pbn is not None and pbn.start() < lin.start())
     none = True
@@ -43,9 +44,9 @@ def records_of(stream: BinaryIO, file: str) -> Iterator[Record | Unreadable]:
         none = False
         yield record
     if none:
-        yield unusable(file, "holds no board")
+        yield unusable(file, fault("no_board"))
 
 
-def unusable(file: str, fault: str) -> Unreadable:
+def unusable(file: str, what: Fault) -> Unreadable:
     """A file of which nothing can be used."""
-    return Unreadable(file, 0, "?", Slip("file", fault))
+    return Unreadable(file, 0, "?", Slip("file", what))

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from enum import Enum, Flag
 from types import MappingProxyType
 
+from corpus.lang import Lang
+from engine.records.fault import ENGLISH, Fault, fault
 from engine.table.calls import Call, Denomination
 from engine.table.cards import Card
 from engine.table.contract import Contract
@@ -93,10 +95,14 @@ class Slip:
 
     tag: str
     """Where it stands in the record: `Deal`, `Play`, `mb`."""
-    fault: str
+    fault: Fault
+
+    def told(self, lang: Lang) -> str:
+        """The slip in a language; tags are the same in every one."""
+        return f"{self.tag}: {self.fault.told(lang)}"
 
     def __str__(self) -> str:
-        return f"{self.tag}: {self.fault}"
+        return self.told(ENGLISH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +153,12 @@ class Record:
 
     @property
     def errors(self) -> tuple[str, ...]:
-        """The slips, each in one line with file, board and tag."""
-        return tuple(told(self.file, self.line, self.board, slip) for slip in self.slips)
+        """The slips, each in one line with file, board and tag, in English."""
+        return tuple(self.told(slip, ENGLISH) for slip in self.slips)
+
+    def told(self, slip: Slip, lang: Lang) -> str:
+        """A slip of this board in one line, with where it is."""
+        return told(self.file, self.line, self.board, slip, lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +171,12 @@ class Unreadable:
     board: str
     slip: Slip
 
+    def told(self, lang: Lang) -> str:
+        """What is wrong with it in one line, with where it is."""
+        return told(self.file, self.line, self.board, self.slip, lang)
+
     def __str__(self) -> str:
-        return told(self.file, self.line, self.board, self.slip)
+        return self.told(ENGLISH)
 
 
 def one_line(text: str) -> str:
@@ -176,6 +190,9 @@ def quoted(text: str) -> str:
     return repr(text[:MOST_QUOTED])
 
 
-def told(file: str, line: int, board: str, slip: Slip) -> str:
-    """A slip in one line, with where it is."""
-    return f"{file}:{line}: board {board}: {slip}" if line else f"{file}: {slip.fault}"
+def told(file: str, line: int, board: str, slip: Slip, lang: Lang) -> str:
+    """A slip in one line, with where it is; of a board that comes from no file, the slip alone."""
+    if line:
+        at = fault("at_board", board=board).told(lang)
+        return f"{file}:{line}: {at}: {slip.told(lang)}"
+    return f"{file}: {slip.fault.told(lang)}" if file else slip.told(lang)

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
+from corpus.lang import Lang
 from engine.records.auction_findings import auction_findings, opener
 from engine.records.contradictions import outcome
 from engine.records.deal import miscounts
+from engine.records.fault import ENGLISH
 from engine.records.irregularity import CallPlace, Irregularity, Kind, cited
 from engine.records.play_findings import PlayFindings
-from engine.records.record import Record, Slip, told
+from engine.records.record import Record, Slip
 from engine.records.revoke import Revoke, revokes
 from engine.records.sound import sound_auction, sound_play
 from engine.table.auction import Auction
@@ -45,8 +47,17 @@ class Replayed:
     """In the order in which they happened."""
     revokes: tuple[Revoke, ...]
     """What the record settles of each revoke among them."""
-    errors: tuple[str, ...]
-    """What the recorder got wrong, each in one line with file, board and tag."""
+    slips: tuple[Slip, ...]
+    """What the recorder got wrong."""
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """The slips, each in one line with file, board and tag, in English."""
+        return self.errors_in(ENGLISH)
+
+    def errors_in(self, lang: Lang) -> tuple[str, ...]:
+        """The slips in a language."""
+        return tuple(self.record.told(slip, lang) for slip in self.slips)
 
     def revoke(self, irregularity: Irregularity) -> Revoke | None:
         """What is settled of a revoke among the irregularities."""
@@ -61,7 +72,7 @@ def replay(record: Record) -> Replayed:
     if deal is not None and not deal.is_whole:
         found = [*miscounted(deal), *found]
         if not any(slip.tag in ("Deal", "md") for slip in record.slips):
-            slips += [Slip("Deal", fault) for fault in filter(None, [miscounts(deal)])]
+            slips += [Slip("Deal", wrong) for wrong in filter(None, [miscounts(deal)])]
         deal = trusted(deal)
     revoked: tuple[Revoke, ...] = ()
     if record.play:
@@ -70,8 +81,7 @@ def replay(record: Record) -> Replayed:
             revoked = revokes(best.play, best.revoked, record.claim)
             slips += best.slips
             found += sorted([*best.found, *map(as_irregularity, revoked)], key=lambda one: (one.at, rank(one.kind)))
-    errors = record.errors + tuple(told(record.file, record.line, record.board, slip) for slip in slips)
-    return Replayed(record, tuple(found), revoked, errors)
+    return Replayed(record, tuple(found), revoked, (*record.slips, *slips))
 
 
 def rank(kind: Kind) -> int:

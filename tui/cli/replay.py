@@ -44,7 +44,7 @@ class Tally:
         """One board more."""
         self.boards += 1
         self.irregular += isinstance(board, Replayed) and bool(board.irregularities)
-        self.faulty += isinstance(board, Unreadable) or bool(board.errors)
+        self.faulty += isinstance(board, Unreadable) or bool(board.slips)
 
 
 def run(options: Namespace) -> Exit:
@@ -123,9 +123,9 @@ def _irregularity(one: Irregularity, board: Replayed, *, analyse: bool) -> dict[
 def _print(board: Replayed | Unreadable, lang: Lang, *, analyse: bool) -> None:
     """A board with something to tell; nothing of any other."""
     if isinstance(board, Unreadable):
-        say(str(board))
+        say(board.told(lang))
         return
-    if not board.irregularities and not board.errors:
+    if not board.irregularities and not board.slips:
         return
     record = board.record
     say(f"{record.file}:{record.line}: {worded('board', 'name', lang, board=record.board)}")
@@ -140,5 +140,5 @@ def _print(board: Replayed | Unreadable, lang: Lang, *, analyse: bool) -> None:
         outlook = _without(revoke) if analyse and revoke else None
         if outlook is not None:
             say(f"    {worded('revoke', 'without', lang, tricks=outlook)}")
-    for error in board.errors:
+    for error in board.errors_in(lang):
         say(f"  {error}")

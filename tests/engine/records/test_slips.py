@@ -148,7 +148,7 @@ def test_a_comment_that_never_ends_costs_no_other_board(read):
     text = '[Board "1"]\n{open\n[Dealer "N"]\n\n[Board "2"]\n[Dealer "E"]\n'
     first, second = read(text)
     assert (second.board, str(second.dealer), second.slips) == ("2", "E", ())
-    assert first.slips[0].fault.startswith("the comment after it does not end")
+    assert str(first.slips[0].fault).startswith("the comment after it does not end")
 
 
 def test_a_lead_out_of_turn_says_what_was_led(read):

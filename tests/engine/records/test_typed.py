@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
+from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -36,6 +39,7 @@ from engine.table.hands import Deal, Hand, parse_hand
 from engine.table.play import Play
 from engine.table.seats import Seat, Vulnerability
 
+ROOT = Path(__file__).parents[3]
 HANDS = ("432.AK2.AK32.AK2", "8765.QJT.QJT.QJT", "AKQJ.543.654.543", "T9.9876.987.9876")
 AUCTION = "1N P 3N AP"
 
@@ -240,4 +244,30 @@ def test_what_pbn_cannot_say_is_not_written_wrongly() -> None:
 def test_every_fault_is_told_in_every_language_with_the_same_values() -> None:
     for key, texts in faults().items():
         assert set(texts) == set(languages()), key
-    assert fault("typed_too_many", seat=fault("typed_no_deal"), count=2).told(Lang("nl"))
+        names = {lang: {name for _, name, _, _ in Formatter().parse(text) if name} for lang, text in texts.items()}
+        assert len({frozenset(found) for found in names.values()}) == 1, (key, names)
+
+
+def test_a_slip_of_a_record_is_told_in_the_readers_language() -> None:
+    file = b'[Board "7"]\n[Dealer "Z"]\n[Deal "N:AK... A... ... ..."]\n[Contract "9NT"]\n'
+    (record,) = records_of(BytesIO(file), "x.pbn")
+    assert isinstance(record, Record)
+    replayed = replay(record)
+    assert "x.pbn:1: board 7: Dealer: not a seat: 'Z'" in replayed.errors
+    assert "x.pbn:1: spel 7: Dealer: geen plaats: 'Z'" in replayed.errors_in(Lang("nl"))
+    assert "x.pbn:1: διανομή 7: Dealer: δεν είναι θέση: 'Z'" in replayed.errors_in(Lang("el"))
+    twice = next(error for error in replayed.errors_in(Lang("nl")) if "twee keer" in error)
+    assert "SA komt twee keer voor, bij Noord en Oost" in twice
+
+
+def test_every_fault_is_used() -> None:
+    """And every one that is used stands in the file."""
+    texts = "".join(file.read_text("utf-8") for part in ("engine", "tui") for file in (ROOT / part).rglob("*.py"))
+    seats = {seat.name.lower() for seat in Seat}
+    named = set(re.findall(r'fault\(\s*"(\w+)"', texts)) | set(re.findall(r'"(marked_\w+)"', texts))
+    assert named | seats == set(faults())
+
+
+def test_a_fault_among_the_values_of_another_is_told_in_its_language() -> None:
+    told = fault("and", first=fault("north"), second=fault("east"))
+    assert (told.told(Lang("nl")), str(told)) == ("Noord en Oost", "North and East")

@@ -221,7 +221,7 @@ class BoardsScreen(Screen[None]):
 
 def needs_attention(board: Replayed | Unreadable) -> bool:
     """Whether something went wrong at the table or with the record."""
-    return isinstance(board, Unreadable) or bool(board.irregularities or board.errors)
+    return isinstance(board, Unreadable) or bool(board.irregularities or board.slips)
 
 
 def is_folder(path: Path) -> bool:

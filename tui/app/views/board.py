@@ -83,9 +83,9 @@ class BoardView:
         words = self._words
         for number, one in enumerate(self.board.irregularities):
             yield Row(f"{FOUND}{number}", (below(*self._finding(one)),), plain(f"{number + 1}", MARK))
-        for number, error in enumerate(self.board.errors):
+        for number, error in enumerate(self.board.errors_in(words.lang)):
             yield Row(f"slip {number}", (plain(error, FAINT),), plain("-"))
-        if not self.board.irregularities and not self.board.errors:
+        if not self.board.irregularities and not self.board.slips:
             yield Row("nothing", (plain(words("Nothing irregular in this record.")),), stop=False)
 
     def _finding(self, one: Irregularity) -> Iterator[Content]:
@@ -160,10 +160,10 @@ def board_rows(boards: list[Replayed | Unreadable], words: Words) -> Iterator[Ro
     """A row for each board, with how many things went wrong."""
     for number, board in enumerate(boards):
         if isinstance(board, Unreadable):
-            yield Row(f"board {number}", (plain(str(board), FAINT),), plain("-"))
+            yield Row(f"board {number}", (plain(board.told(words.lang), FAINT),), plain("-"))
             continue
         wrong = [words("{number} irregular", number=len(board.irregularities))] if board.irregularities else []
-        wrong += [words("{number} slips of the record", number=len(board.errors))] if board.errors else []
+        wrong += [words("{number} slips of the record", number=len(board.slips))] if board.slips else []
         said = plain(", ".join(wrong), MARK)
         name = board_name(board.record, words)
         yield Row(f"board {number}", (beside(plain(name), plain(contract_of(board.record), FAINT), said),))
