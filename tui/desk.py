@@ -62,6 +62,11 @@ class Desk:
             law = Provision(entry.code, Citation(entry.law))
             yield from (Evidence(law, lang, entry.title[lang], "check") for lang in languages())
 
+    def reread(self) -> None:
+        """Read texts and terms anew when they are next needed: some have come in, or been taken back."""
+        for name in ("library", "terms", "phrases"):
+            vars(self).pop(name, None)
+
     def forget_index(self) -> None:
         """Throw the index away; it is built anew when it is next needed."""
         from shutil import rmtree

@@ -35,6 +35,7 @@ class BridgelawApp(App[None]):
         bind("f5", "boards", "boards", id="boards"),
         bind("f10", "settings", "settings", id="settings"),
         bind("ctrl+r", "audit", "check editions", id="audit"),
+        bind("ctrl+o", "import", "take in a law text", id="import"),
         bind("ctrl+p", "palette", "all commands", id="palette"),
         bind("ctrl+q", "quit", "quit", id="quit"),
     ]
@@ -98,6 +99,14 @@ class BridgelawApp(App[None]):
         if book is not None and not isinstance(self.screen, AuditScreen):
             self.push_screen(AuditScreen(self._desk, book))
 
+    def action_import(self) -> None:
+        """Take in a law text."""
+        from tui.app.screens.importing import ImportScreen
+
+        search = self.screen_stack[0]
+        if isinstance(search, SearchScreen) and search.book and not isinstance(self.screen, ImportScreen):
+            self.push_screen(ImportScreen(self._desk, self._words, search.reopen))
+
     def action_settings(self) -> None:
         """Open the settings."""
         from tui.app.screens.settings import SettingsScreen
@@ -125,6 +134,7 @@ class BridgelawApp(App[None]):
         from tui.app.screens.deal import DealScreen
         from tui.app.screens.entering import EnteringScreen
         from tui.app.screens.help import HelpScreen
+        from tui.app.screens.importing import ImportScreen
         from tui.app.screens.log import LogScreen
         from tui.app.screens.reading import ReadingPane
         from tui.app.screens.standing import StandingScreen
@@ -141,6 +151,7 @@ class BridgelawApp(App[None]):
                 (words("Still open"), StandingScreen.BINDINGS),
                 (words("Boards"), [*BoardsScreen.BINDINGS, *BoardScreen.BINDINGS]),
                 (words("Enter a board, a claim, a score"), entering),
+                (words("Take in a law text"), ImportScreen.BINDINGS),
                 (words("Check editions"), AuditScreen.BINDINGS),
                 (words("Everywhere"), self.BINDINGS),
             )

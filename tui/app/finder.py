@@ -32,6 +32,19 @@ class TextsOpened(Message):
 
 
 @dataclass
+class Preparing(Message):
+    """The index is being made, or so many new passages have been encoded; meanwhile the search goes by words."""
+
+    done: int = 0
+    whole: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everything is ready."""
+        return self.whole > 0 and self.done == self.whole
+
+
+@dataclass
 class Found(Message):
     """What answers a query; once by words, and again by meaning as well if the encoder is warm."""
 
@@ -59,9 +72,13 @@ class Finder:
 
     def __init__(self, desk: Desk, report: Callable[[Message], object]) -> None:
         self._desk, self._report = desk, report
-        self._queries: SimpleQueue[str] = SimpleQueue()
+        self._queries: SimpleQueue[str | None] = SimpleQueue()
+        """What is asked; None when the texts have changed."""
         self._latest = ""
-        self._warm = False
+        self._warm: Searcher | None = None
+        """The searcher that can search by meaning too."""
+        self._told = False
+        """Whether it has been said that the search goes by words only."""
         self._passing: TemporaryDirectory[str] | None = None
         """Where the index is when it cannot be kept."""
 
@@ -74,6 +91,10 @@ class Finder:
         self._latest = query
         self._queries.put(query)
 
+    def reopen(self) -> None:
+        """Open the texts anew, because some have come in or been taken back."""
+        self._queries.put(None)
+
     def _run(self) -> None:
         try:
             self._serve()
@@ -83,14 +104,24 @@ class Finder:
             self._report(Stopped())
 
     def _serve(self) -> None:
+        searcher = self._opened()
+        while True:
+            query = self._queries.get()
+            if query is None:
+                self._desk.reread()
+                self._report(Preparing())
+                searcher = self._opened()
+                self.ask(self._latest)
+            elif query and query == self._latest:
+                self._answer(searcher, query)
+
+    def _opened(self) -> Searcher:
+        """The search over the texts as they now are; its encoder warms up beside it."""
         self._desk.library, self._desk.phrases  # noqa: B018  loaded here, used by the app from then on
         self._report(TextsOpened())
         searcher = self._open()
         Thread(target=self._warm_up, args=(searcher,), name="encoder", daemon=True).start()
-        while True:
-            query = self._queries.get()
-            if query == self._latest:
-                self._answer(searcher, query)
+        return searcher
 
     def _open(self) -> Searcher:
         """The search over the user's index; where that cannot be kept, over one that is gone with the program."""
@@ -108,20 +139,27 @@ class Finder:
 
     def _warm_up(self, searcher: Searcher) -> None:
         try:
-            searcher.warm()
+            searcher.warm(self._tell)
         except BridgelawError as error:
             self._report(Trouble(error))
             return
+        finally:
+            self._report(Preparing(1, 1))
         if searcher.notice:
-            self._report(Trouble(NoMeaning(searcher.notice)))
+            if not self._told:
+                self._told = True
+                self._report(Trouble(NoMeaning(searcher.notice)))
             return
-        self._warm = True
+        self._warm = searcher
         if self._latest:
             self.ask(self._latest)
 
+    def _tell(self, done: int, whole: int) -> None:
+        self._report(Preparing(done, whole))
+
     def _answer(self, searcher: Searcher, query: str) -> None:
         try:
-            for by_meaning in (False, True) if self._warm else (False,):
+            for by_meaning in (False, True) if self._warm is searcher else (False,):
                 hits = searcher.search(query, MOST, self._desk.settings.code, lexical_only=not by_meaning)
                 if query != self._latest:
                     return

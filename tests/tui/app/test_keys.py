@@ -19,6 +19,7 @@ from tui.app.screens.claim import ClaimScreen
 from tui.app.screens.deal import DealScreen
 from tui.app.screens.entering import EnteringScreen
 from tui.app.screens.help import HelpScreen
+from tui.app.screens.importing import ImportScreen
 from tui.app.screens.log import LogScreen
 from tui.app.screens.pick import PickScreen
 from tui.app.screens.place import PlaceScreen
@@ -51,6 +52,7 @@ PLACES = (
     BoardScreen,
     SettingsScreen,
     AuditScreen,
+    ImportScreen,
     HelpScreen,
 )
 BINDINGS = [(place, binding) for place in PLACES for binding in place.BINDINGS]

@@ -19,12 +19,12 @@ from indexer.audit.audit import Stage, Step
 from indexer.audit.finding import Finding
 from tui.accepted import accept, reject
 from tui.app.keys import bind
-from tui.app.views.audit import DIFFERS, edition_title, finding_rows, progress_bar, text_rows
+from tui.app.views.audit import DIFFERS, edition_title, finding_rows, text_rows
 from tui.app.views.law import LawBook
 from tui.app.views.marks import MARK
 from tui.app.widgets.keyline import KeyLine
 from tui.app.widgets.notice import Notice
-from tui.app.widgets.rows import Row, columns_in, plain
+from tui.app.widgets.rows import Row, columns_in, plain, progress_bar
 from tui.app.widgets.sheet import MARGIN, Sheet
 from tui.auditing import run_audit
 from tui.auditreport import report

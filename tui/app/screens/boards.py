@@ -21,6 +21,7 @@ from tui.app.case import Cases
 from tui.app.keys import bind
 from tui.app.screens.board import BoardScreen
 from tui.app.views.board import board_rows
+from tui.app.views.folders import FILE, FOLDER, first_file, folder_rows, inside_of
 from tui.app.views.law import LawBook
 from tui.app.views.marks import FAINT, MARK
 from tui.app.widgets.keyline import KeyLine
@@ -35,7 +36,7 @@ AT_A_TIME = 200
 """Boards that are replayed before the screen hears of them."""
 LISTED = 5000
 """Boards that are kept to be looked at; of more of them, those with nothing irregular are only counted."""
-FOLDER, FILE, BOARD = "folder ", "file ", "board "
+BOARD = "board "
 
 
 class BoardsScreen(Screen[None]):
@@ -188,20 +189,13 @@ class BoardsScreen(Screen[None]):
         self.file, self._folder = None, folder
         words = self._words
         self._say("")
+        inside: list[Path] = []
         try:
-            inside = sorted(folder.iterdir(), key=lambda path: path.name.casefold())
+            inside = inside_of(folder)
         except OSError as error:
-            inside = []
             self._say(f"{words('This folder cannot be read.')} ({error.strerror})")
-        folders = [path for path in inside if not path.name.startswith(".") and is_folder(path)]
-        rows = [Row("where", (plain(str(folder), MARK),), stop=False, space=1)]
-        rows.append(Row(f"{FOLDER}{folder.parent}", (plain("../"),)))
-        rows += [Row(f"{FOLDER}{path}", (plain(f"{path.name}/"),)) for path in folders]
-        files = [path for path in inside if path.suffix.lower() in RECORDS]
-        rows += [Row(f"{FILE}{path}", (plain(path.name, MARK),)) for path in files]
-        if not files:
-            rows.append(Row("none", (plain(words("No PBN or LIN file here."), FAINT),), stop=False))
-        self.sheet.show(rows, rows[-len(files)].key if files else None)
+        rows = folder_rows(folder, inside, RECORDS, words("No PBN or LIN file here."))
+        self.sheet.show(rows, first_file(rows))
 
     def _list_boards(self) -> None:
         words, current = self._words, self.sheet.current
@@ -222,11 +216,3 @@ class BoardsScreen(Screen[None]):
 def needs_attention(board: Replayed | Unreadable) -> bool:
     """Whether something went wrong at the table or with the record."""
     return isinstance(board, Unreadable) or bool(board.irregularities or board.slips)
-
-
-def is_folder(path: Path) -> bool:
-    """Whether it can be looked into, as far as the system says."""
-    try:
-        return path.is_dir()
-    except OSError:
-        return False

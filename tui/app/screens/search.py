@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 
-from tui.app.finder import Finder, Found, NoMeaning, Stopped, TextsOpened, Trouble
+from tui.app.finder import Finder, Found, NoMeaning, Preparing, Stopped, TextsOpened, Trouble
 from tui.app.keys import bind
 from tui.app.screens.reading import ReadingPane
 from tui.app.widgets.keyline import KeyLine
@@ -124,10 +124,29 @@ class SearchScreen(Screen[None]):
         from tui.app.case import Cases
         from tui.app.views.law import LawBook
 
-        self.cases = Cases()
+        self.cases = self.cases or Cases()
         self.book = LawBook(self._desk.library, self._desk.settings.code, self._words)
         self.query_one(ReadingPane).book = self.book
+        if (open_at := self.reader.provision) is not None and self.book.library.holds(open_at):
+            self.reader.read(self.book, open_at)
         self._count_open()
+
+    def reopen(self) -> None:
+        """The texts have changed."""
+        self._finder.reopen()
+
+    @on(Preparing)
+    def _show_preparing(self, preparing: Preparing) -> None:
+        from tui.app.widgets.rows import progress_bar
+
+        if preparing.is_over:
+            self.notice.going("")
+        elif preparing.whole:
+            bar = progress_bar(preparing.done, preparing.whole)
+            said = self._words("New texts are being prepared; until then they are found by their words.")
+            self.notice.going(f"{bar} {said}")
+        else:
+            self.notice.going(self._words("The index is being brought up to date ..."))
 
     def on_screen_resume(self) -> None:
         """A ruling may have been logged, or something struck off."""

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from indexer.audit.finding import Finding
 
 DIFFERS = "bold reverse"
-BAR = 20
-"""Cells of a bar of progress."""
 
 
 def edition_title(edition: EditionId, library: Library, words: Words) -> Content:
@@ -60,11 +58,6 @@ def text_rows(
         for place, (title, text) in enumerate(zip(titles, marked, strict=True)):
             yield Row(f"title {place}", (title,), stop=False)
             yield Row(f"text {place}", (text,), space=1)
-
-
-def progress_bar(done: int, whole: int) -> str:
-    """How far something has come; empty where that cannot be told."""
-    return f"[{'#' * (BAR * done // whole):<{BAR}}] {done}/{whole}" if whole and done else ""
 
 
 def _marked(text: str, spans: Spans, words: Words) -> Content:

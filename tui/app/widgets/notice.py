@@ -14,10 +14,12 @@ class Notice(Static):
         super().__init__(id="notice", markup=False)
         self.display = False
         self._kept: list[str] = []
+        self._going = self._said = ""
 
     def say(self, text: str) -> None:
         """Say this, and nothing that was said before."""
-        said = [*self._kept, text] if text else self._kept
+        self._said = text
+        said = list(filter(None, (*self._kept, self._going, text)))
         self.update(below(*map(plain, said)))
         self.display = bool(said)
 
@@ -25,6 +27,11 @@ class Notice(Static):
         """Say this beside whatever else there is to say."""
         self._kept.append(text)
         self.say("")
+
+    def going(self, text: str) -> None:
+        """How far something has come that goes on meanwhile; empty when it is done."""
+        self._going = text
+        self.say(self._said)
 
     def let_go(self) -> None:
         """Everything has been seen."""

@@ -14,6 +14,8 @@ GAP = " │ "
 NARROWEST = 16
 """Cells that a text needs beside its lead; with fewer it goes below."""
 HANGING = 2
+BAR = 20
+"""Cells of a bar of progress."""
 NOTHING = Content("")
 
 
@@ -45,6 +47,11 @@ def beside(*parts: Content) -> Content:
 def below(*parts: Content) -> Content:
     """Parts each on a line of its own; empty ones left out."""
     return Content("\n").join(part for part in parts if part)
+
+
+def progress_bar(done: int, whole: int) -> str:
+    """How far something has come; empty where that cannot be told."""
+    return f"[{'#' * (BAR * done // whole):-<{BAR}}] {done}/{whole}" if whole and done else ""
 
 
 def lay_out(row: Row, width: int) -> Iterator[Content]:
