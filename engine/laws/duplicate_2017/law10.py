@@ -28,9 +28,11 @@ def check(s: Situation) -> Lines:
                 yield LAW.judgment("too_late_to_cancel", "11A")
         case "waived":
             yield from _without_the_director()
+            yield LAW.judgment("waived_for_cause", "81C5")
             yield LAW.judgment("waiver_allowed_or_cancelled", "10B")
             yield LAW.judgment("too_late_to_cancel", "11A")
         case "waiver_asked":
+            yield LAW.information("players_may_not_waive", "10A")
             yield LAW.judgment("waived_for_cause", "81C5")
         case "chose_untold":
             yield LAW.rectification("tell_and_choose_again", "10C1")

@@ -2,7 +2,7 @@
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
 from engine.laws.duplicate_2017 import law9, law10, law16, law23, law26
-from engine.ruling import Condition, Law
+from engine.ruling import Condition, Law, Line
 
 LAW = Law("duplicate-2017", "25")
 
@@ -18,6 +18,8 @@ OVER_IT = Fact(LAW, "over_it", YES_NO, judged=True)
 ACCEPTED = Choice(LAW, "accepted", YES_NO, by="lho")
 
 CHANGED_ANYWAY = LAW.condition("changed_anyway")
+CHANGED_COMPARABLE = LAW.condition("changed_comparable")
+CHANGED_NOT_COMPARABLE = LAW.condition("changed_not_comparable")
 CHANGED_AFTER_FINAL_PASS = LAW.condition("changed_after_final_pass")
 
 
@@ -63,6 +65,11 @@ def change_refused() -> Lines:
     yield from _withdrawn()
 
 
+def called_over_the_first() -> Line:
+    """LHO's call was made over the first call, so it has not accepted the second, and he still may (25B1)."""
+    return LAW.judgment("lho_called_before", "25B1")
+
+
 def _as_he_meant() -> Lines:
     yield LAW.restriction("stands_as_meant", "25A2")
 
@@ -78,12 +85,12 @@ def _if_changed_anyway(when: str) -> Lines:
 
 
 def _changed(s: Situation, when: str) -> Lines:
-    if when == "changed_called_over":
-        yield from change_accepted() if s[OVER_IT] == "yes" else change_refused()
+    if when == "changed_called_over" and s[OVER_IT] == "yes":
+        yield from change_accepted()
         return
     yield LAW.information("lho_may_accept", "25B1")
-    if when == "lho_called":
-        yield LAW.judgment("lho_called_before", "25B1")
+    if when != "changed":
+        yield called_over_the_first()
     yield law10.without_consulting()
     yield from change_accepted() if s[ACCEPTED] == "yes" else change_refused()
 
@@ -92,4 +99,7 @@ def _withdrawn(when: Condition | None = None) -> Lines:
     yield LAW.information("information_of_changed_call", "25B3", when)
     yield from law16.withdrawn(when)
     yield law23.after_a_change(when)
-    yield from law26.depending_on_the_call_that_stands()
+    if when is None:
+        yield from law26.depending_on_the_call_that_stands()
+    else:
+        yield from law26.depending_on_the_call_that_stands(CHANGED_COMPARABLE, CHANGED_NOT_COMPARABLE)

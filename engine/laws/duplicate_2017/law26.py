@@ -9,15 +9,11 @@ LAW = Law("duplicate-2017", "26")
 WITHDRAWN = Fact(
     LAW, "withdrawn", ("slip", "misinformed", "lho_called", "lowest_same", "one", "several", "both_partners")
 )
+IRREGULARITY = Fact(LAW, "irregularity", ("out_of_rotation", "double", "obliged", "over_seven", "after_final_pass"))
 
 DEFENDS = LAW.condition("defends")
 DEFENDS_COMPARABLE = LAW.condition("defends_comparable")
 DEFENDS_NOT_COMPARABLE = LAW.condition("defends_not_comparable")
-DOUBLE = LAW.condition("double")
-OBLIGED = LAW.condition("obliged")
-OVER_SEVEN = LAW.condition("over_seven")
-AFTER_FINAL_PASS = LAW.condition("after_final_pass")
-OUT_OF_ROTATION = LAW.condition("out_of_rotation")
 
 
 def check(s: Situation) -> Lines:
@@ -28,7 +24,7 @@ def check(s: Situation) -> Lines:
         case "misinformed":
             yield LAW.information("misinformed", "21B1a")
         case "lho_called":
-            yield from _lifted()
+            yield from _lifted(s)
         case "lowest_same":
             yield LAW.information("lowest_same", "27B1a")
             yield law23.LAW.come_back("helped_by_the_infraction", "27D")
@@ -54,19 +50,30 @@ def no_lead_restrictions(when: Condition = DEFENDS) -> Lines:
     yield LAW.information("no_lead_restrictions", "26A", when)
 
 
-def depending_on_the_call_that_stands() -> Lines:
+def depending_on_the_call_that_stands(
+    comparable: Condition = DEFENDS_COMPARABLE, not_comparable: Condition = DEFENDS_NOT_COMPARABLE
+) -> Lines:
     """Both, where it is not known yet whether the call that will stand is comparable."""
-    yield from no_lead_restrictions(DEFENDS_COMPARABLE)
-    yield from lead_restrictions(DEFENDS_NOT_COMPARABLE)
+    yield from no_lead_restrictions(comparable)
+    yield from lead_restrictions(not_comparable)
 
 
-def _lifted() -> Lines:
+def _lifted(s: Situation) -> Lines:
     """An opponent called before the Director had ruled, and the law in question lifts the restrictions."""
-    yield LAW.information("in_turn", "28B", OUT_OF_ROTATION)
-    yield LAW.information("lifted", "36A", DOUBLE)
-    yield LAW.information("lifted", "37A", OBLIGED)
-    yield LAW.information("lifted", "38D", OVER_SEVEN)
-    yield LAW.information("lifted", "39B", AFTER_FINAL_PASS)
+    match s[IRREGULARITY]:
+        case "out_of_rotation":
+            yield LAW.information("in_turn", "28B")
+        case "double":
+            yield LAW.information("lifted", "36A")
+            yield from law16.withdrawn()
+        case "obliged":
+            yield LAW.information("lifted", "37A")
+        case "over_seven":
+            yield LAW.information("lifted", "38D")
+            yield from law16.withdrawn()
+        case _:
+            yield LAW.information("lifted", "39B")
+            yield from law16.withdrawn()
 
 
 def _one(s: Situation) -> Lines:

@@ -141,10 +141,13 @@ def _change_of_call(s: Situation, citation: str) -> Lines:
     if s[SECOND] == "slip":
         yield from law25.unintended_call()
         return
-    if s[CALLED] == "lho":
-        yield from law25.change_accepted() if s[OVER_IT] == "yes" else law25.change_refused()
+    lho_called = s[CALLED] == "lho"
+    if lho_called and s[OVER_IT] == "yes":
+        yield from law25.change_accepted()
         return
     yield from others_called(s)
     yield LAW.information("lho_may_accept_change", "25B1")
+    if lho_called:
+        yield law25.called_over_the_first()
     yield law10.without_consulting()
     yield from law25.change_accepted() if s[ACCEPTED] == "yes" else law25.change_refused()
