@@ -13,6 +13,7 @@ from tui.cli.arguments import lang_of
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, print_json, say
 from tui.desk import open_desk
+from tui.words import Words, words_in
 
 if TYPE_CHECKING:
     from indexer.audit.finding import Finding
@@ -30,25 +31,25 @@ def run(options: Namespace) -> Exit:
     if options.accept or options.reject:
         accepted = read_accepted(desk.home.accepted)
         findings = tuple(each.marked(accepted=each.id in accepted) for each in findings)
+    words = words_in(lang)
     if options.html:
         from tui.auditreport import report
-        from tui.words import words_in
 
-        Path(options.html).write_text(report(findings, words_in(lang)), "utf-8")
-        narrate(f"written: {options.html}")
+        Path(options.html).write_text(report(findings, words), "utf-8")
+        narrate(words("Written: {file}", file=options.html))
     if options.json:
         print_json([_as_json(finding) for finding in findings])
     elif not options.html:
-        _print([each for each in findings if options.all or not each.accepted])
+        _print([each for each in findings if options.all or not each.accepted], words)
     return Exit.ATTENTION if any(not each.accepted for each in findings) else Exit.DONE
 
 
-def _print(findings: Sequence[Finding]) -> None:
+def _print(findings: Sequence[Finding], words: Words) -> None:
     for finding in findings:
-        mark = " (accepted)" if finding.accepted else ""
+        mark = f" ({words('accepted')})" if finding.accepted else ""
         place = f"{finding.editions[0].code}/{finding.editions[0].lang} {finding.citation}"
         say(f"{finding.id}  {finding.severity.value:7}  {place}: {finding.explanation}{mark}")
-    narrate(f"{len(findings)} findings" if findings else "nothing found")
+    narrate(words("{count} findings", count=len(findings)) if findings else words("nothing found"))
 
 
 def _as_json(finding: Finding) -> dict[str, object]:

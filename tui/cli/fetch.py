@@ -19,6 +19,7 @@ from tui.cli.output import narrate, narrate_document, print_json, say
 from tui.cli.parser import BadArgument
 from tui.cli.take import intake_as_json
 from tui.desk import Desk, open_desk
+from tui.words import words_in
 
 PUBLISHERS = Path(__file__).with_name("publishers.toml")
 KINDS = {"pdf": ".pdf", "html": ".html", "text": ".txt"}
@@ -166,7 +167,8 @@ def _import(one: Publication, folder: Path, desk: Desk, options: Namespace) -> t
         narrate(f"{one.name}: {error}")
         return one.name, {"error": str(error)}
     if not options.json:
-        say(f"{one.name}: {len(intake.provisions)} provisions imported, {len(intake.unparsed)} lines in none")
+        words, taken, none = words_in(desk.settings.lang), len(intake.provisions), len(intake.unparsed)
+        say(f"{one.name}: {words('{taken} provisions imported, {none} lines in none', taken=taken, none=none)}")
     return one.name, intake_as_json(intake, one.code)
 
 

@@ -8,6 +8,7 @@ from time import perf_counter
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, narrate_progress, print_json, say
 from tui.desk import open_desk
+from tui.words import words_in
 
 
 def run(options: Namespace) -> Exit:
@@ -28,6 +29,14 @@ def run(options: Namespace) -> Exit:
     if options.json:
         print_json(answer)
     else:
-        for name, value in answer.items():
-            say(f"{name:9} {value if value is not None else 'none: by words only'}")
+        words = words_in(desk.settings.lang)
+        told = {
+            words("passages"): searcher.passages,
+            words("encoder"): searcher.encoder or words("none: by words only"),
+            words("seconds"): answer["seconds"],
+            words("path"): desk.home.index,
+        }
+        width = max(map(len, told))
+        for name, value in told.items():
+            say(f"{name:{width}} {value}")
     return Exit.DONE

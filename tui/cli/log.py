@@ -14,8 +14,8 @@ from tui.cli.output import narrate, print_json, say
 from tui.cli.parser import BadArgument
 from tui.desk import Desk, open_desk
 from tui.forms import Form, as_csv
-from tui.log import DamagedRow, LoggedRuling, OpenItem, Place, RulingLog, matching
-from tui.words import words_in
+from tui.log import DamagedRow, LoggedRuling, OpenItem, RulingLog, matching
+from tui.words import Words, words_in
 
 PLACES = ("session", "round", "board", "table", "pairs")
 
@@ -30,9 +30,10 @@ def run(options: Namespace) -> Exit:
     log = RulingLog(desk.home.log)
     if options.done is not None:
         return _tick(log, options.done)
+    words = words_in(desk.settings.lang)
     if options.open:
-        return _open_items(log, options)
-    rulings, damaged = _read(log)
+        return _open_items(log, words, options)
+    rulings, damaged = _read(log, words)
     if options.correct is not None:
         return _correct(log, rulings, options)
     chosen = list(matching(rulings, " ".join(options.query)))
@@ -43,30 +44,31 @@ def run(options: Namespace) -> Exit:
         print_json([_as_json(ruling, replaced.get(ruling.number, 0)) for ruling in chosen])
     else:
         for ruling in chosen:
-            _print(ruling, replaced.get(ruling.number, 0))
+            _print(ruling, replaced.get(ruling.number, 0), words)
     return Exit.ATTENTION if damaged else Exit.DONE
 
 
-def _read(log: RulingLog) -> tuple[list[LoggedRuling], int]:
+def _read(log: RulingLog, words: Words) -> tuple[list[LoggedRuling], int]:
     """The rulings that can be read, newest first, and how many cannot."""
     rulings, damaged = [], 0
     for row in log.rulings():
         if isinstance(row, DamagedRow):
             damaged += 1
-            narrate(f"{log.file}: ruling {row.number} is damaged and left out: {row.problem}")
+            said = words("ruling {number} is damaged and left out: {problem}", number=row.number, problem=row.problem)
+            narrate(f"{log.file}: {said}")
         else:
             rulings.append(row)
     return rulings, damaged
 
 
-def _open_items(log: RulingLog, options: Namespace) -> Exit:
+def _open_items(log: RulingLog, words: Words, options: Namespace) -> Exit:
     items = list(log.open_items())
     if options.json:
         print_json([_item_as_json(item) for item in items])
     else:
         for item in items:
-            line = item.ruling.lines[item.line]
-            say(f"{item.ruling.number}.{item.line + 1}  {_where(item.ruling)}{line.text} [{line.citation}]")
+            line = item.said
+            say(f"{item.ruling.number}.{item.line + 1}  {_where(item.ruling, words)}{line.text} [{line.citation}]")
     return Exit.ATTENTION if items else Exit.DONE
 
 
@@ -138,20 +140,26 @@ def _item_as_json(item: OpenItem) -> dict[str, object]:
     }
 
 
-def _print(ruling: LoggedRuling, replaced_by: int) -> None:
-    mark = f"  (replaced by {replaced_by})" if replaced_by else ""
-    say(f"{ruling.number}  {ruling.given_at.astimezone():%Y-%m-%d %H:%M}  {_where(ruling)}{ruling.check}{mark}")
-    for line in _said(ruling):
+def _print(ruling: LoggedRuling, replaced_by: int, words: Words) -> None:
+    mark = f"  ({words('replaced by {number}', number=replaced_by)})" if replaced_by else ""
+    say(f"{ruling.number}  {ruling.given_at.astimezone():%Y-%m-%d %H:%M}  {_where(ruling, words)}{ruling.check}{mark}")
+    for line in _said(ruling, words):
         say(f"   {line}")
 
 
-def _said(ruling: LoggedRuling) -> Iterator[str]:
+def _said(ruling: LoggedRuling, words: Words) -> Iterator[str]:
     yield from (f"{fact} = {value}" for fact, value in ruling.facts.items())
     yield from (f"- {line.text} [{line.citation}]" for line in ruling.lines)
     if ruling.note:
-        yield f"note: {ruling.note}"
+        yield f"{words('note')}: {ruling.note}"
 
 
-def _where(ruling: LoggedRuling) -> str:
-    place: Place = ruling.place
-    return "".join(f"{name} {value}, " for name, value in place.filled.items())
+def _where(ruling: LoggedRuling, words: Words) -> str:
+    names = {
+        "session": words("session"),
+        "round": words("round"),
+        "board": words("board"),
+        "table": words("table"),
+        "pairs": words("pairs"),
+    }
+    return "".join(f"{names[name]} {value}, " for name, value in ruling.place.filled.items())

@@ -14,6 +14,7 @@ from tui.cli.arguments import code_of, langs_of
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, narrate_progress, print_json, say
 from tui.desk import Desk, open_desk
+from tui.words import words_in
 
 WIDEST = 400
 """Characters of a matched text that the plain answer shows."""
@@ -68,17 +69,19 @@ def _why(hit: Hit) -> dict[str, object]:
 
 
 def _print(hits: Sequence[Hit], desk: Desk, langs: Sequence[Lang], explain: bool) -> None:
+    words = words_in(desk.settings.lang)
     if not hits:
-        narrate("nothing found; try other words, or a citation such as 66B")
+        narrate(words("nothing found; try other words, or a citation such as 66B"))
     for hit in hits:
         headings = desk.library.heading(hit.provision)
         heading = next((headings[lang] for lang in langs if lang in headings), "")
-        old = "" if hit.provision.code == desk.settings.code else f"  ({hit.provision.code}: another code)"
+        own = hit.provision.code == desk.settings.code
+        old = "" if own else f"  ({hit.provision.code}: {words('another code')})"
         say(f"{hit.provision.citation!s:8} {heading}{old}")
         if text := _text_of(hit, desk, langs):
             say(f"         {_shortened(text)}")
         if checks := checks_for(hit.provision):
-            say(f"         check: {checks[0]}")
+            say(f"         {words('check')}: {checks[0]}")
         if explain:
             say(f"         {_why(hit)}")
 

@@ -16,13 +16,7 @@ from tui.cli.output import narrate, print_json, say
 from tui.cli.parser import BadArgument
 from tui.desk import open_desk
 from tui.reading import Reading, Text, read
-
-LABELS = {Status.OFFICIAL: "official text", Status.RESTATEMENT: "restatement, not the official text"}
-RELATIONS = {
-    Relation.SAME: "another code, in the same place",
-    Relation.DIFFERS: "another code, SAYS SOMETHING ELSE",
-    Relation.MISSING: "another code",
-}
+from tui.words import Words, words_in
 
 
 def run(options: Namespace) -> Exit:
@@ -37,11 +31,12 @@ def run(options: Namespace) -> Exit:
     if former:
         narrate(former.remark[desk.settings.lang])
     if not reading.texts:
-        narrate(f"{reading.provision} has no text in {', '.join(langs)}")
+        words = words_in(desk.settings.lang)
+        narrate(words("{provision} has no text in {langs}", provision=reading.provision, langs=", ".join(langs)))
     if options.json:
         print_json(_as_json(reading, langs) | (_former_as_json(former, langs) if former else {}))
     else:
-        _print(reading, langs)
+        _print(reading, langs, words_in(desk.settings.lang))
     return Exit.DONE
 
 
@@ -96,26 +91,38 @@ def _text_as_json(text: Text) -> dict[str, object]:
     }
 
 
-def _print(reading: Reading, langs: Sequence[Lang]) -> None:
+def _print(reading: Reading, langs: Sequence[Lang], words: Words) -> None:
+    labels = {
+        Status.OFFICIAL: words("official text"),
+        Status.RESTATEMENT: words("restatement, not the official text"),
+    }
+    relations = {
+        Relation.SAME: words("another code, in the same place"),
+        Relation.DIFFERS: words("another code, SAYS SOMETHING ELSE"),
+        Relation.MISSING: words("another code"),
+    }
     say(f"{reading.provision}")
     for text in reading.texts:
         say()
-        say(f"[{text.edition.lang}] {LABELS[text.edition.status]}  {text.paragraph.heading}".rstrip())
+        say(f"[{text.edition.lang}] {labels[text.edition.status]}  {text.paragraph.heading}".rstrip())
         if text.paragraph.text:
             say(text.paragraph.shown)
     for remark in reading.remarks:
         say()
         for lang in langs:
-            say(f"[{lang}] {_label(remark)}: {remark.text[lang]}")
+            say(f"[{lang}] {_label(remark, words)}: {remark.text[lang]}")
     for note in reading.notes:
         say()
-        say(f"[{note.text.edition.lang}] {note.provision}: {RELATIONS[note.relation]}")
+        say(f"[{note.text.edition.lang}] {note.provision}: {relations[note.relation]}")
         say(note.text.paragraph.shown)
     say()
-    for name, values in (("within", reading.children), ("see", reading.see), ("checks", reading.checks)):
+    links = ((words("within"), reading.children), (words("see"), reading.see), (words("checks"), reading.checks))
+    for name, values in links:
         if values:
             say(f"{name}: {', '.join(str(getattr(value, 'citation', value)) for value in values)}")
 
 
-def _label(remark: Remark) -> str:
-    return "WBF Commentary, guidance and not law" if remark.code == COMMENTARY else f"note on {remark.code}"
+def _label(remark: Remark, words: Words) -> str:
+    if remark.code == COMMENTARY:
+        return words("WBF Commentary, guidance and not law")
+    return words("note on {code}", code=remark.code)

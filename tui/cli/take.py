@@ -11,12 +11,13 @@ from corpus.citation import Code
 from corpus.dating import Dating
 from corpus.edition import EditionId, Status
 from corpus.importers.intake import Intake, WrongEdition, take, undo
-from corpus.lang import Lang, parse_lang
+from corpus.lang import parse_lang
 from indexer.misplaced import misplaced
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, narrate_document, print_json, say
 from tui.cli.parser import BadArgument
 from tui.desk import Desk, open_desk
+from tui.words import Words, words_in
 
 TBX = ".tbx"
 NOTHING = Intake(
@@ -34,7 +35,7 @@ def run(options: Namespace) -> Exit:
         raise BadArgument("a law text needs --code and --lang; terms are told by the name of their file, NAME.tbx")
     if options.undo:
         changed = undo(options.code, options.lang, options.law, desk.home.texts)
-        narrate(f"taken back: {', '.join(map(str, changed))}")
+        narrate(f"{words_in(desk.settings.lang)('taken back')}: {', '.join(map(str, changed))}")
         if options.json:
             print_json(intake_as_json(NOTHING, options.code))
         return Exit.DONE
@@ -53,7 +54,7 @@ def run(options: Namespace) -> Exit:
     if options.json:
         print_json(intake_as_json(intake, options.code, strangers))
     else:
-        _print(intake, strangers, options.code, desk.settings.lang)
+        _print(intake, strangers, options.code, words_in(desk.settings.lang))
     mixed = intake.dating.laws_like_another(options.code)
     needs_eyes = intake.unparsed or intake.counted or intake.refused or strangers or mixed
     return Exit.ATTENTION if needs_eyes else Exit.DONE
@@ -67,22 +68,28 @@ def _take_terms(options: Namespace, desk: Desk) -> Exit:
 
     if options.code or options.lang or options.law:
         raise BadArgument("terms belong to no code and no law; leave out --code, --lang and --law")
+    words = words_in(desk.settings.lang)
     reading = TbxReading({}, ())
     changed: tuple[str, ...] = ()
     if options.undo:
         take_back_terms(desk.home.terms)
-        narrate("the last import of terms is taken back")
+        narrate(words("the last import of terms is taken back"))
     else:
         reading = read_tbx(Path(options.file), desk.terms)
         changed = put_terms(reading.concepts, load_terms(), desk.home.terms)
-        narrate(f"{len(reading.concepts)} concepts read; {len(changed)} of them are not as they are shipped")
+        told = words(
+            "{count} concepts read; {changed} of them are not as they are shipped",
+            count=len(reading.concepts),
+            changed=len(changed),
+        )
+        narrate(told)
     if options.json:
         print_json(intake_as_json(NOTHING, "") | {"concepts": list(changed), "unparsed": list(reading.left_out)})
     else:
         for id in changed:
-            say(f"taken: {id}")
+            say(f"{words('taken')}: {id}")
         for line in reading.left_out:
-            say(f"left out: {line}")
+            say(f"{words('left out')}: {line}")
     return Exit.ATTENTION if reading.left_out else Exit.DONE
 
 
@@ -125,18 +132,28 @@ def _edition(dating: Dating, code: Code) -> dict[str, object]:
     }
 
 
-def _print(intake: Intake, strangers: Mapping[str, str], code: Code, lang: Lang) -> None:
-    say(f"imported: {', '.join(map(str, intake.provisions))}")
-    for law, looks_like in intake.dating.laws_like_another(code).items():
-        why = [f"{each.citation} {each.mark.why[lang]}" for each in intake.dating.by_law[law].against(code)]
-        say(f"Law {law} looks like {looks_like}, not {code}: {'; '.join(why)}")
+def _print(intake: Intake, strangers: Mapping[str, str], code: Code, words: Words) -> None:
+    say(f"{words('imported')}: {', '.join(map(str, intake.provisions))}")
+    for law, like in intake.dating.laws_like_another(code).items():
+        why = [f"{each.citation} {each.mark.why[words.lang]}" for each in intake.dating.by_law[law].against(code)]
+        looks = words("Law {law} looks like {like}, not {code}", law=law, like=like, code=code)
+        say(f"{looks}: {'; '.join(why)}")
     for law, other in strangers.items():
-        say(f"does not read like Law {law} but like Law {other}; please check, `import --undo` takes it back")
+        say(
+            words(
+                "does not read like Law {law} but like Law {other}; please check, `import --undo` takes it back",
+                law=law, other=other,
+            )
+        )  # fmt: skip
     if intake.unaligned:
-        say(f"in no other edition: {', '.join(map(str, intake.unaligned))}")
+        say(f"{words('in no other edition')}: {', '.join(map(str, intake.unaligned))}")
     if intake.counted:
-        say("lettered by counting, please check: the document does not show its letters, and no other edition does")
+        say(
+            words(
+                "lettered by counting, please check: the document does not show its letters, and no other edition does"
+            )
+        )
     for line in intake.unparsed:
-        say(f"in no provision: {line}")
+        say(f"{words('in no provision')}: {line}")
     for document in intake.refused:
-        say(f"not taken: {document}")
+        say(f"{words('not taken')}: {document}")
