@@ -29,7 +29,13 @@ SAID = {
         ("import", "DOCUMENT", "--code", "duplicate-2017", "--lang", "en", "--law", "66"): ("εισήχθησαν: ",),
     },
 }
-JSON = (("show", "66B", "--lang", "en"), ("search", "trick", "--lang", "en"), ("log",), ("log", "--open"), ("coverage",))
+JSON = (
+    ("show", "66B", "--lang", "en"),
+    ("search", "trick", "--lang", "en"),
+    ("log",),
+    ("log", "--open"),
+    ("coverage",),
+)
 
 
 @pytest.fixture
