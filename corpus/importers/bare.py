@@ -13,7 +13,7 @@ from corpus.edition import Paragraph
 from corpus.importers import fitted
 from corpus.importers.document import BadDocument
 from corpus.importers.language import paragraphs_of
-from corpus.importers.lines import Reading, ends_sentence, joined, stray_lines, with_cuts
+from corpus.importers.lines import Reading, ends_sentence, head_of, joined, stray_lines, with_cuts
 from corpus.importers.page import law_head
 from corpus.lang import Language
 
@@ -85,8 +85,8 @@ def _sections(lines: Sequence[str], language: Language, law: str | None) -> Iter
         head = law_head(lines[at], language) if at == 0 or not lines[at - 1] else None
         if head and int(head["law"]) > int(section.law or 0):
             yield section
-            title = head["title"] or _title_after(lines, at)
-            at += 0 if head["title"] or not title else 1
+            below, title = (at, head["title"]) if head["title"] else _title_after(lines, at)
+            at = below if title else at
             section = _Section(head["law"], title, [])
         else:
             section.lines.append(lines[at])
@@ -94,10 +94,12 @@ def _sections(lines: Sequence[str], language: Language, law: str | None) -> Iter
     yield section
 
 
-def _title_after(lines: Sequence[str], at: int) -> str:
-    """The line below a law's head if it is a title: no sentence, nor the first line of one."""
-    title, after = (*lines[at + 1 : at + 3], "", "")[:2]
-    return "" if ends_sentence(title) or after[:1].islower() else title
+def _title_after(lines: Sequence[str], at: int) -> tuple[int, str]:
+    """The line below a law's head, and its place, if it is a title: no sentence, nor the first line of one."""
+    below = next((here for here in range(at + 1, min(at + 3, len(lines))) if lines[here]), at + 1)
+    title, after = (*lines[below : below + 2], "", "")[:2]
+    is_title = head_of(title) or (below == at + 1 and not ends_sentence(title) and not after[:1].islower())
+    return below, title if is_title else ""
 
 
 def _parted(section: _Section, hyphenated: Collection[str]) -> tuple[list[str], list[str]]:

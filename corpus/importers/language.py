@@ -12,6 +12,7 @@ from corpus.importers.lines import blocks, ends_sentence
 from corpus.lang import Lang, fold, languages
 
 WORD = re.compile(r"\w+")
+MARK = re.compile(r"(?:\(?\w{1,4}[.)]\s*)+")
 ENOUGH = 20_000
 """So many characters tell a language."""
 
@@ -57,10 +58,12 @@ def _runs(lines: Sequence[str]) -> Iterator[tuple[Lang | None, list[str]]]:
 
 
 def _with_script(lines: Sequence[str]) -> list[tuple[str, list[str]]]:
-    """The blocks of a document with their script; a block without letters goes with the one before."""
+    """The blocks of a document with their script; a block without words, as `(i)` alone, goes with the one before."""
     found: list[tuple[str, list[str]]] = []
     for block in paragraphs_of(lines):
-        found.append((_script(" ".join(block)) or (found[-1][0] if found else ""), block))
+        text = " ".join(block)
+        own = "" if MARK.fullmatch(text) else _script(text)
+        found.append((own or (found[-1][0] if found else ""), block))
     return found
 
 

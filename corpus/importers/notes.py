@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from corpus.citation import Citation
 from corpus.edition import Paragraph
-from corpus.importers.lines import NOTE_CLOSES, NOTE_OPENS, NOTE_TOKEN, Line, ends_sentence, joined
+from corpus.importers.lines import NOTE_CLOSES, NOTE_OPENS, NOTE_TOKEN, SOFT_HYPHEN, Line, ends_sentence, joined
 
 STUCK = re.compile(
     r"(?:(?<=[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)\ue001]))(?P<mark>\d{1,2})\)(?=[\s.,;:·)\]\ue000]|\d{1,2}\)|$)"
@@ -96,7 +96,8 @@ def hung(paragraphs: Iterable[Paragraph], notes: Mapping[str, str]) -> tuple[tup
         found.append(plain)
         for number, key in enumerate(dict.fromkeys(keys), 1):
             note = Citation(paragraph.citation.law, paragraph.citation.path, number)
+            text = " ".join(notes[key].replace(SOFT_HYPHEN, "").split())
             if number < 10 and not paragraph.citation.note and paragraph.citation.law.isdigit():
-                found.append(Paragraph(note, "", " ".join(notes[key].split())))
+                found.append(Paragraph(note, "", text))
                 used.add(key)
     return tuple(found), tuple(text for key, text in notes.items() if key not in used)

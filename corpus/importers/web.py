@@ -1,35 +1,45 @@
 """A saved web page as lines: a block is a line, headings and bold lines are headings, lists get the marks they show.
 
-Menus, forms, scripts' fallbacks and footers are none of the text. Nothing of a page is run or fetched.
+Menus, forms, scripts' fallbacks and footers are none of the text, told by their elements or by the names that their
+elements bear. Nothing of a page is run or fetched.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 
 from corpus.citation import ROMAN
 from corpus.importers.document import BadDocument, bytes_of, clean, shown
 from corpus.importers.lines import Line
-from corpus.importers.notes import token
 from corpus.importers.source import Source
+from corpus.importers.webnotes import Notebook, is_note
 
 CHARSET = re.compile(rb"""<meta[^>]+charset\s*=\s*["']?([\w-]+)""", re.IGNORECASE)
 UNSEEN = {"script", "style", "template", "noscript", "title", "svg", "object", "iframe", "select", "textarea"}
 AROUND = {"nav", "header", "footer", "aside", "form", "button"}
-HEADS = {f"h{level}" for level in range(1, 7)} | {"dt", "caption", "legend", "th"}
+TITLES = {f"h{level}" for level in range(1, 7)}
+HEADS = TITLES | {"dt", "caption", "legend", "th"}
 BLOCKS = HEADS | {
     "p", "div", "li", "ul", "ol", "dl", "dd", "tr", "td", "table", "tbody", "thead", "section", "article", "main",
     "body", "html", "blockquote", "pre", "hr", "br", "address", "figure", "figcaption", "center", "details", "summary",
 }  # fmt: skip
 BOLD = {"b", "strong"}
 VOID = {"br", "hr", "img", "input", "meta", "link", "area", "base", "col", "embed", "source", "track", "wbr"}
-NOTE_ID = re.compile(r"(?:fn|footnote|note|cite_note)[-_:.]*\d*[a-z]?\d*|fn_+\d+", re.IGNORECASE)
-BACK_IDS = ("fnt", "fnref", "footnoteref", "citeref", "noteref", "ref")
+AROUND_NAME = re.compile(
+    r"(?:page|site|main|global|top|bottom|doku\w*|dw|mw|wp|msc?o)?[_-]*"
+    r"(?:nav\w*|menu\w*|header|footer|foot|sidebar|aside|breadcrumbs?|trace|toc\d?|tools?|pagetools|usertools|sitetools|"
+    r"docinfo|pageid|cookies?|share|social|login|comments?|pager|skip|copyright|advert\w*|toctitle)"
+    r"(?:[_-]*(?:bar|box|wrap\w*|inner|links?|list|container|notice|buttons?|header|footer|\d+))?",
+    re.IGNORECASE,
+)
+"""The name of an element that stands around a page's text."""
+HEAD_NAME = re.compile(r"(?:\w+[_-])*(?:title|heading|subtitle|subheading|kop|titel|titlos)\d?", re.IGNORECASE)
+"""The name of an element that is a heading, `level1 title`."""
+LONGEST_HEAD = 200
 NOTE_MARK = re.compile(r"[\[(]?(\d{1,2}|[*†‡]+|[a-z])[\])]?")
-NOTE_OPEN = re.compile(r"^\s*[\[(]?(?:\d{1,2}|[*†‡^↑]+)[\]).:]*\s*")
-BACK = re.compile(r"\s*[↩↑⏎︎]+\s*$")
 DEEPEST = 2000
 
 
@@ -41,32 +51,51 @@ def read_web(file: Path) -> Source:
         text = data.decode("utf-8-sig" if charset is None else charset[1].decode("ascii"))
     except (UnicodeDecodeError, LookupError) as error:
         raise BadDocument(f"{shown(file)}: is not in the encoding that it names; save it again as UTF-8") from error
-    page = _Page(shown(file))
-    page.feed(clean(text))
+    text = clean(text)
+    source = _source(text, shown(file), by_name=True)
+    if sum(map(len, source.left)) > sum(map(len, source.lines)):  # the names of this page mean something else
+        source = _source(text, shown(file), by_name=False)
+    return source
+
+
+def _source(text: str, name: str, *, by_name: bool) -> Source:
+    page = _Page(name, by_name=by_name)
+    page.feed(text)
     page.close()
     return page.source()
+
+
+@dataclass(slots=True)
+class _Element:
+    """An element that is open."""
+
+    tag: str
+    around: bool = False
+    head: bool = False
+    note: bool = False
 
 
 class _Page(HTMLParser):
     """A page while it is being read."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, by_name: bool) -> None:
         super().__init__(convert_charrefs=True)
         self._name = name
-        self._open: list[str] = []
+        self._by_name = by_name
+        self._open: list[_Element] = []
         self._runs: list[tuple[str, bool]] = []
         self._lists: list[list[str | int]] = []
         self._mark = ""
-        self._note: tuple[str, int] | None = None
         self._sup: tuple[str, int] | None = None
+        """Where a raised mark leads to, and how deep it stands."""
         self._lines: list[str] = []
         self._left: list[str] = []
-        self._notes: dict[str, str] = {}
+        self._notes = Notebook()
 
     def source(self) -> Source:
         """What was read."""
         self._end()
-        return Source(tuple(self._lines), self._notes, tuple(self._left))
+        return Source(tuple(self._lines), self._notes.by_reference(), tuple(self._left))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {key: value or "" for key, value in attrs}
@@ -76,57 +105,71 @@ class _Page(HTMLParser):
             return
         if len(self._open) > DEEPEST:
             raise BadDocument(f"{self._name}: its elements lie deeper than those of any page")
-        self._open.append(tag)
+        self._open.append(self._element(tag, given))
         if tag in ("ol", "ul"):
             start = given.get("start", "1")
             self._lists.append([given.get("type", "1") if tag == "ol" else "", int(start) if start.isdigit() else 1])
         elif tag == "li" and self._lists:
-            self._mark = self._list_mark(given.get("value", ""))
-        self._see_note(tag, given)
+            self._mark += self._list_mark(given.get("value", ""))
+        self._see_reference(tag, given)
 
     def handle_endtag(self, tag: str) -> None:
-        if tag not in self._open:
+        if all(each.tag != tag for each in self._open):
             return
         while self._open:
             closed = self._open[-1]
-            if closed in BLOCKS or closed in AROUND:
+            if closed.tag in BLOCKS or closed.tag in AROUND:
                 self._end()
             self._open.pop()
-            if closed in ("ol", "ul") and self._lists:
+            if closed.tag in ("ol", "ul") and self._lists:
                 self._lists.pop()
+            if closed.tag == "li":
+                self._mark = ""
             if self._sup and len(self._open) < self._sup[1]:
                 self._sup = None
-            if self._note and len(self._open) < self._note[1]:
-                self._note = None
-            if closed == tag:
+            if closed.note and not any(each.note for each in self._open):
+                self._notes.close()
+            if closed.tag == tag:
                 return
 
     def handle_data(self, data: str) -> None:
-        if any(tag in UNSEEN for tag in self._open):
+        if any(each.tag in UNSEEN for each in self._open):
             return
         if self._sup and (mark := NOTE_MARK.fullmatch(data.strip())):
-            if not self._note:
-                self._runs.append((token(self._sup[0] or mark[1]), bool(self._runs and self._runs[-1][1])))
+            if self._in_note():
+                self._notes.open(mark[1])
+            else:
+                self._runs.append((self._notes.refer(self._sup[0], mark[1]), bool(self._runs and self._runs[-1][1])))
             return
-        self._runs.append((data, any(tag in BOLD or tag in HEADS for tag in self._open)))
+        self._runs.append((data, any(each.tag in BOLD or each.head for each in self._open)))
 
-    def _see_note(self, tag: str, given: dict[str, str]) -> None:
-        """A reference to a note, or the note itself."""
-        depth = len(self._open)
-        if tag == "sup" and self._sup is None:
-            self._sup = ("", depth)
-        target = given.get("href", "")
-        if tag == "a" and target.startswith("#") and self._sup:
-            self._sup = (_key(target[1:]), self._sup[1])
-        where = given.get("id") or given.get("name", "")
-        is_back = where.lower().replace("_", "").startswith(BACK_IDS)
-        if where and NOTE_ID.fullmatch(where) and not is_back and self._note is None:
-            holder = depth
-            if tag in ("a", "sup", "span"):  # the anchor stands in the block of the note
-                holder = next((at + 1 for at in range(depth - 1, -1, -1) if self._open[at] in BLOCKS), depth)
+    def _element(self, tag: str, given: dict[str, str]) -> _Element:
+        """An element by its tag and by the names that it bears."""
+        bears = [*given.get("class", "").split(), given.get("id", ""), given.get("role", "")]
+        named = self._by_name and tag not in ("body", "html", "main", "article", "table")
+        around = tag in AROUND or (named and any(AROUND_NAME.fullmatch(name) for name in bears))
+        head = tag in HEADS or (tag in BLOCKS and any(HEAD_NAME.fullmatch(name) for name in bears))
+        note = (tag in BLOCKS or tag == "a") and is_note(given)
+        if note:
+            self._notes.hold(given.get("id") or given.get("name", ""))
+            if tag not in BLOCKS:  # the anchor stands in the block of the note
+                holder = next((each for each in reversed(self._open) if each.tag in BLOCKS), None)
+                if holder is not None:
+                    holder.note = True
                 self._runs = [run for run in self._runs if not NOTE_MARK.fullmatch(run[0].strip() or "1")]
-            self._note = (_key(where), holder)
-            self._notes.setdefault(_key(where), "")
+                return _Element(tag)
+        return _Element(tag, around, head, note)
+
+    def _in_note(self) -> bool:
+        return any(each.note for each in self._open)
+
+    def _see_reference(self, tag: str, given: dict[str, str]) -> None:
+        """A raised mark, and what it leads to."""
+        target = given.get("href", "")
+        if tag == "sup" and self._sup is None:
+            self._sup = ("", len(self._open))
+        elif tag == "a" and target.startswith("#") and self._sup:
+            self._sup = (target[1:], self._sup[1])
 
     def _list_mark(self, value: str) -> str:
         """The mark that a browser shows before an item."""
@@ -153,21 +196,21 @@ class _Page(HTMLParser):
         text = _one("".join(run for run, _ in runs))
         if not text:
             return
-        if self._note:
-            key = self._note[0]
-            text = BACK.sub("", NOTE_OPEN.sub("", text) if not self._notes[key] else text)
-            self._notes[key] = _one(f"{self._notes[key]} {text}")
+        if self._in_note():
+            self._notes.add(text)
             return
-        if any(tag in AROUND for tag in self._open):
+        if any(each.around for each in self._open) and not any(each.tag in TITLES for each in self._open):
             self._left.append(text)
             return
         mark, self._mark = self._mark, ""
         if mark and text.startswith(mark.strip()):
             mark = ""
         head, rest = _split(runs)
-        if head:
+        if head and (rest or len(head) <= LONGEST_HEAD):
             self._lines.append(Line(mark + head, head=True))
             mark = ""
+        else:
+            rest = text
         if rest:
             self._lines.append(mark + rest if soft else Line(mark + rest, head=False))
         if not soft:
@@ -189,8 +232,3 @@ def _split(runs: list[tuple[str, bool]]) -> tuple[str, str]:
 
 def _one(text: str) -> str:
     return " ".join(text.split())
-
-
-def _key(id: str) -> str:
-    """Anchors of a note and of its reference name it by the same number."""
-    return id.lower()

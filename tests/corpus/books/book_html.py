@@ -206,9 +206,10 @@ def _list(page: Page, units: Sequence[Unit], at: int) -> int:
 
 def _list_head(page: Page, unit: Unit) -> None:
     tag = page.form.tags[unit.level]
-    for line in unit.head:
+    for place, line in enumerate(unit.head, 1):
         says = unit.heading if unit.heading and unit.heading in line else ""
-        page.add(f"<{tag}>{page.inline(line)}</{tag}>", law_line(line, says))
+        shown = noted(line, unit.notes if place == len(unit.head) and not unit.text else ())
+        page.add(f"<{tag}>{page.inline(shown)}</{tag}>", law_line(line, says))
     if not unit.head and (unit.mark or unit.heading):
         heading = noted(unit.heading, () if unit.text else unit.notes)
         page.add(
