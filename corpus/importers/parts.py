@@ -17,7 +17,11 @@ from corpus.lang import Language, fold
 
 BOOK = Path(__file__).parent / "book.toml"
 LEADER = re.compile(r".*\S\s*(?:(?:\.\s?){3,}|…+|\t)\s*(?:\d{1,3}|[ivxl]{1,6})")
+BROKEN_LEADER = re.compile(r".*\S\s(?:\.\s?)+|(?:\.\s?)+\s*(?:\d{1,3}|[ivxl]{1,6})")
+"""A row of dots that goes on in the next line, or came from the one before."""
 LEADER_END = re.compile(r"[\s.…]*\d{0,3}$")
+ENTRY = re.compile(r"\d[\d\s,;–—-]*$|\d+[^\W\d_]{1,2}\d?(?:\(\w+\))*$")
+"""How an entry of an index ends."""
 PAGED = re.compile(r".*\S\s+\d{1,3}")
 BEFORE_NAME = re.compile(r"(?:\W|\d|\b[ivx]{1,4}\b|chapter|part|hoofdstuk|deel|κεφαλαιο|μερος)*")
 ENOUGH = 5
@@ -82,7 +86,7 @@ def _contents(lines: Sequence[str], language: Language) -> set[int]:
     found: set[int] = set()
     start = 0
     for at in range(len(lines) + 1):
-        if at == len(lines) or (ends_sentence(lines[at]) and not LEADER.fullmatch(lines[at])):
+        if at == len(lines) or (ends_sentence(lines[at]) and not _has_leader(lines[at])):
             found |= _entries(lines, range(start, at), language)
             start = at + 1
     for at, line in enumerate(lines):
@@ -109,28 +113,46 @@ def _entries(lines: Sequence[str], stretch: range, language: Language) -> set[in
     return {at for at in range(entries[0], entries[-1] + 1) if lines[at]}
 
 
+def _has_leader(line: str) -> bool:
+    return bool(LEADER.fullmatch(line) or BROKEN_LEADER.fullmatch(line))
+
+
 def _paged(lines: Sequence[str], start: int) -> Iterator[int]:
-    """The lines behind the word for contents that end in the number of a page, or go on to one that does."""
-    at = start
-    while at < len(lines):
-        ahead = [lines[here] for here in range(at, min(at + 4, len(lines))) if lines[here]]
-        if lines[at] and not any(entry.fullmatch(line) for line in ahead[:3] for entry in (PAGED, LEADER, PAGE_NUMBER)):
+    """The lines behind the word for contents that end in the number of a page, or go on to one that does.
+
+    Where an entry stands again without a page, the text itself has begun.
+    """
+    entries: set[str] = set()
+    for at in range(start, len(lines)):
+        ahead = [line for line in lines[at : at + 4] if line][:3]
+        said = fold(LEADER_END.sub("", lines[at]))
+        if not lines[at]:
+            continue
+        if not any(entry.fullmatch(line) for line in ahead for entry in (PAGED, LEADER, PAGE_NUMBER)):
             return
-        if lines[at] and ends_sentence(lines[at]) and not LEADER.fullmatch(lines[at]):
+        if not _has_leader(lines[at]) and (ends_sentence(lines[at]) or said in entries):
             return
-        if lines[at]:
-            yield at
-        at += 1
+        entries.add(said)
+        yield at
 
 
 def _index(lines: Sequence[str], language: Language, out: set[int]) -> set[int]:
-    """The places of the index, which goes on to the end."""
-    heads = [at for at, line in enumerate(lines) if at not in out and law_head(line, language)]
-    last = max(heads, default=-1)
-    for at in range(last + 1, len(lines)):
-        if at not in out and last >= 0 and _is_named(lines[at], "index", language):
+    """The places of the index, which goes on to the end: its name, and entries that end in numbers."""
+    for at in range(len(lines)):
+        if at not in out and _is_named(lines[at], "index", language, more=True) and _lists(lines[at + 1 :]):
             return {here for here in range(at, len(lines)) if lines[here]}
     return set()
+
+
+def _lists(lines: Sequence[str]) -> bool:
+    """Whether lines are the entries of an index: many end in a number or a citation, hardly one in a full stop."""
+    said = [line for line in lines if line]
+    numbered = sum(ENTRY.search(line) is not None for line in said)
+    return (
+        len(said) >= ENOUGH
+        and numbered >= 0.3 * len(said)
+        and sum(line.endswith(".") for line in said) < 0.2 * len(said)
+    )
 
 
 def _section(lines: Sequence[str], at: int, language: Language) -> str:
@@ -147,12 +169,13 @@ def _end_of_section(lines: Sequence[str], at: int, language: Language, names: se
     return len(lines)
 
 
-def _is_named(line: str, name: str, language: Language) -> bool:
-    """Whether a line is the name of a part, behind a chapter's number or not."""
+def _is_named(line: str, name: str, language: Language, *, more: bool = False) -> bool:
+    """Whether a line is the name of a part, behind a chapter's number or not; `more` words may follow it."""
     if not line or len(line) > 80:
         return False
     words = BEFORE_NAME.sub("", fold(without_tokens(line)), count=1).strip(" .:–—-")
-    return words in _book()[name].get(language.code, ())
+    names = _book()[name].get(language.code, ())
+    return words in names or (more and any(words.startswith(f"{name} ") for name in names) and len(words.split()) <= 6)
 
 
 @cache

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from corpus.importers.document import BadDocument, bytes_of, clean, shown
-from corpus.importers.layout import Glyph, Page, read_pages
+from corpus.importers.glyphs import Glyph, Page
+from corpus.importers.layout import read_pages
 from corpus.importers.source import Source
 
 MOST_PAGES = 1500

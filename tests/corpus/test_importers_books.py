@@ -14,8 +14,9 @@ from corpus.edition import Paragraph, parse_edition
 from corpus.importers import worker
 from corpus.importers.document import BadDocument
 from corpus.importers.forms import read_source
+from corpus.importers.glyphs import Glyph, Page
 from corpus.importers.intake import Shelf, take, undo
-from corpus.importers.layout import Glyph, Page, read_pages
+from corpus.importers.layout import read_pages
 from corpus.importers.ledger import missing
 from corpus.importers.lines import head_of
 from corpus.importers.notes import taken_from

@@ -153,6 +153,7 @@ class _Typesetter:
             _width(mark, style.face, style.size),
             form.hyphen,
         ) or [""]
+        lines = list(_carried(lines))
         notes = [placed for note in piece.notes for placed in self._note(note.mark, note.text)]
         room = style.size * 1.3 * (2.6 if piece.role is not Role.BODY else 1)
         for place, line in enumerate(lines):
@@ -253,6 +254,14 @@ class _Typesetter:
         self.notes = []
 
 
+def _carried(lines: Sequence[str]) -> Iterator[str]:
+    """Lines with the emphasis that goes on from one into the next."""
+    opened = False
+    for line in lines:
+        opened, before = line.rfind(EMPHASIS) > line.rfind(PLAIN) or (opened and PLAIN not in line), opened
+        yield f"{EMPHASIS if before else ''}{line}{PLAIN if opened else ''}"
+
+
 def _front(front: _Typesetter, body: _Typesetter, found: Sequence[Piece], form: PdfForm, lang: str) -> None:
     words = FURNITURE[lang]
     if form.title_page:
@@ -299,11 +308,13 @@ def _furnish(sheet: Sheet, form: PdfForm, lang: str, number: str, of: int, count
         "law": [sheet.law or title] if count % 2 else [title],
         "both": [title, sheet.law] if sheet.law else [title],
     }.get(form.head, [])
+    if len(heads) > 1 and sum(_width(text, "i", size) for text in heads) > form.width - 2 * form.margin - size:
+        heads = heads[1:]
     above: list[Line] = []
     for place, text in enumerate(heads):
         x = (
             form.width - form.margin - _width(text, "i", size)
-            if place or (count % 2 and len(heads) == 1)
+            if place or (len(heads) == 1 and (count % 2 or form.head == "both"))
             else form.margin
         )
         sheet.placed.insert(0, Placed(x, top, "i", size, text))
