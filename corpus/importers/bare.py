@@ -13,7 +13,7 @@ from corpus.edition import Paragraph
 from corpus.importers import fitted
 from corpus.importers.document import BadDocument
 from corpus.importers.language import paragraphs_of
-from corpus.importers.lines import Reading, ends_sentence, head_of, joined, stray_lines, with_cuts
+from corpus.importers.lines import Reading, ends_sentence, head_of, is_whole, joined, stray_lines, with_cuts
 from corpus.importers.page import law_head
 from corpus.lang import Language
 
@@ -74,7 +74,11 @@ def read_bare(
         for citation, text in zip(citations, texts, strict=True):
             paragraphs.append(Paragraph(citation, "" if citation.path else section.title, text))
     begins_inside = bool(paragraphs) and paragraphs[0].text[:1].islower()
-    return Reading(with_cuts(paragraphs, before=begins_inside), tuple(unparsed), counted=frozenset(counted))
+    return Reading(
+        with_cuts(paragraphs, before=begins_inside, after=not is_whole(lines)),
+        tuple(unparsed),
+        counted=frozenset(counted),
+    )
 
 
 def _sections(lines: Sequence[str], language: Language, law: str | None) -> Iterator[_Section]:

@@ -12,9 +12,18 @@ from corpus.importers.notes import without_tokens
 from corpus.lang import fold
 
 SEPARATOR = re.compile(r"\s*(?:[–—:]|-(?=\s)|\.)?\s+")
+UNKNOWN = re.compile(r"[^\W\d_a-zα-ωά-ώ][^.:;!?]{1,70}: \S")
+"""An entry that opens with its name and a colon; where many do, one of unknown name does not go on the one before."""
+ENOUGH = 8
 NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s+(?=\D)")
+QUOTES = str.maketrans({"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'"})
 Headings = Mapping[str, Citation]
-"""The folded headings of entries."""
+"""The headings of entries as `heading_key` has them."""
+
+
+def heading_key(heading: str) -> str:
+    """A heading as it is looked up: folded, quotation marks alike, without its notes and the marks around it."""
+    return fold(without_tokens(heading)).translate(QUOTES).strip(" .:–—-")
 
 
 def read_entries(
@@ -24,6 +33,7 @@ def read_entries(
     found: dict[Citation, tuple[str, list[str]]] = {}
     left: list[str] = []
     here: list[str] | None = None
+    colons = sum(UNKNOWN.match(line) is not None for line in lines) >= ENOUGH
     before = ""
     at = 0
     while at < len(lines):
@@ -34,9 +44,12 @@ def read_entries(
             here = [rest] if rest else []
             found[citation] = (heading, here)
             at += used
-        elif here is None or (head_of(line) and _ended(before)):
+        elif here is None or (_ended(before) and (head_of(line) or _is_section(lines, at))):
             left += [line] if line else []
             at += 1
+            continue
+        elif colons and _ended(before) and UNKNOWN.match(line):
+            here = None
             continue
         else:
             here.append(line)
@@ -46,6 +59,12 @@ def read_entries(
         Paragraph(citation, heading, joined(text, hyphenated)) for citation, (heading, text) in found.items()
     )
     return entries, tuple(left)
+
+
+def _is_section(lines: Sequence[str], at: int) -> bool:
+    """Whether a line stands alone and is no sentence: the head of a section."""
+    alone = (at == 0 or not lines[at - 1]) and (at + 1 == len(lines) or not lines[at + 1])
+    return alone and bool(lines[at]) and lines[at][0].isupper() and not ends_sentence(lines[at])
 
 
 def _opened(
@@ -59,7 +78,7 @@ def _opened(
     for used in (4, 3, 2, 1):
         text = joined((bare, *lines[at + 1 : at + used]), hyphenated) if all(lines[at : at + used]) else ""
         name = text.strip(" .:–—-")
-        if text and (citation := headings.get(fold(without_tokens(name)))):
+        if text and (citation := headings.get(heading_key(name))):
             return citation, name, "", used
     if head_of(line):
         return None
@@ -71,7 +90,7 @@ def _run_in(line: str, headings: Headings) -> Iterator[tuple[Citation, str, str,
     for found in reversed(list(SEPARATOR.finditer(line[:120]))):
         name, rest = line[: found.start()], line[found.end() :]
         parted = bool(found[0].strip())
-        citation = headings.get(fold(without_tokens(name.strip())))
+        citation = headings.get(heading_key(name))
         if citation and rest and (parted or rest[0].isupper() or rest[0].isdigit()):
             yield citation, name.strip(), rest, 1
 

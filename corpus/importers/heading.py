@@ -9,6 +9,8 @@ from collections.abc import Collection, Sequence
 from corpus.importers.lines import HYPHENS, NOTE_TOKEN, ends_sentence, joined
 
 INNER_END = re.compile(r"[.:;?!·](?:\s|$)")
+INNER_SENTENCE = re.compile(r"[^\W\d_]{3,}[.?!]\s+[^\W\d_a-zα-ωά-ώ]")
+LONGEST = 200
 QUOTES = "“”„«‘\"'"
 
 
@@ -29,6 +31,8 @@ def split_heading(lines: Sequence[str], mark: str, margin: int, hyphenated: Coll
     while end < len(lines) and _goes_on(printed[end - 1], printed[end], margin):
         end += 1
     heading = joined(lines[:end], hyphenated)
+    if INNER_SENTENCE.search(heading) or len(heading) > LONGEST:
+        return "", joined(lines, hyphenated)
     if heading.endswith(")") and end + 1 < len(lines) and not lines[end] and not INNER_END.search(heading):
         return heading, joined(lines[end:], hyphenated)
     return ("", joined(lines, hyphenated)) if ends_sentence(heading) else (heading, joined(lines[end:], hyphenated))

@@ -17,12 +17,12 @@ from corpus.edition import EditionId, Paragraph, Status
 from corpus.importers import bare, fitted, numbered, page
 from corpus.importers.document import BadDocument, shown
 from corpus.importers.forms import read_source
-from corpus.importers.glossary import read_entries
+from corpus.importers.glossary import heading_key, read_entries
 from corpus.importers.language import ENOUGH, in_language, language_of, languages_of
 from corpus.importers.ledger import missing
 from corpus.importers.lines import Reading, hyphenated_words
 from corpus.importers.notes import hung, without_tokens
-from corpus.importers.parts import Parts, parted
+from corpus.importers.parts import Parts, parted, without_furniture
 from corpus.importers.shelf import law_file, put, take_back
 from corpus.importers.source import Source
 from corpus.lang import Lang, fold, languages, parse_lang
@@ -167,7 +167,7 @@ class Shelf:
             library,
             hyphenated_words("\n".join(p.text for other in alike for p in other.paragraphs.values())),
             {fold(p.heading).strip(" ."): p.citation.law for p in same if not p.citation.path},
-            {fold(p.heading): p.citation for p in same if p.citation.law in NAMED},
+            {heading_key(p.heading): p.citation for p in same if p.citation.law in NAMED},
             fitted.Strangers(
                 p
                 for other in alike
@@ -225,14 +225,15 @@ def _is_folder(file: Path) -> bool:
 def _read_one(file: Path, law: str | None, shelf: Shelf) -> _Taken:
     """The reading of a document. Raises BadDocument."""
     source = read_source(file)
-    mine, other = in_language(source.lines, shelf.edition.lang)
+    lines, furniture = without_furniture(source.lines)
+    mine, other = in_language(lines, shelf.edition.lang)
     try:
         reading = _read(mine, source, shelf, law or _law_of_name(file, mine, shelf))
     except BadDocument as error:
         raise BadDocument(f"{shown(file)}: {error}") from error
     lang = shelf.edition.lang
     other = (*other, *(note for note in source.notes.values() if language_of(note) not in (None, lang)))
-    reported = (*reading.unparsed, *filter(None, source.left))
+    reported = (*reading.unparsed, *filter(None, source.left), *map(without_tokens, furniture))
     lost = tuple(map(without_tokens, missing((*mine, *source.notes.values()), reading.paragraphs, (*reported, *other))))
     return _Taken(file.name, replace(reading, unparsed=(*reported, *lost)), tuple(map(without_tokens, other)))
 
@@ -252,13 +253,14 @@ def _read(mine: Sequence[str], source: Source, shelf: Shelf, law: str | None) ->
     if not any(mine):
         found = ", ".join(languages_of(source.lines)) or "no language known here"
         raise BadDocument(f"has no text in {lang}; it is in {found}")
-    parts = parted(mine, languages()[lang], shelf.entries)
+    heads = page.Heads(languages()[lang], {**shelf.titles, **page.titles_of(mine)})
+    parts = parted(mine, heads, shelf.entries)
     text = (*parts.laws, *parts.definitions, *parts.introduction)
     if not _is_of_bridge(text, lang) and not _only_refers(text):
         raise BadDocument("has no law in it: hardly a word of it is a term of bridge")
     hyphenated = shelf.hyphenated | hyphenated_words("\n".join(mine))
     entries, stray = _entries(parts, shelf, hyphenated)
-    laws = _laws(parts.laws, shelf, law, hyphenated, lenient=bool(entries))
+    laws = _laws(parts.laws, shelf, heads, law, hyphenated, lenient=bool(entries))
     paragraphs, unused = hung((*entries, *laws.paragraphs), source.notes)
     unused = tuple(note for note in unused if language_of(note) in (None, lang))
     if not paragraphs:
@@ -278,15 +280,17 @@ def _entries(parts: Parts, shelf: Shelf, hyphenated: frozenset[str]) -> tuple[tu
     return tuple(p for p in found if p.text or p.heading), tuple(stray)
 
 
-def _laws(lines: Sequence[str], shelf: Shelf, law: str | None, hyphenated: frozenset[str], *, lenient: bool) -> Reading:
+def _laws(
+    lines: Sequence[str], shelf: Shelf, heads: page.Heads, law: str | None, hyphenated: frozenset[str], *, lenient: bool
+) -> Reading:
     """The laws of a document by its kind."""
-    language = languages()[shelf.edition.lang]
-    if lenient and not page.first_law(lines, language, shelf.titles):
+    language, titles = heads.language, heads.titles
+    if lenient and not page.first_law(lines, language, titles):
         return Reading((), tuple(line for line in lines if line))
-    letters, first = page.has_letters(lines), page.first_law(lines, language, shelf.titles)
+    letters, first = page.has_letters(lines), page.first_law(lines, language, titles)
     number = None if letters or first else numbered.first_law(lines)
     if letters:
-        return page.read_page(lines, language, _tail(law, first), hyphenated, shelf.titles, shelf.is_foreign)
+        return page.read_page(lines, language, _tail(law, first), hyphenated, titles, shelf.is_foreign)
     if number and not (law and shelf.is_lettered(law)):
         return numbered.read_numbered(lines, _tail(law, number), hyphenated)
     if first or law:

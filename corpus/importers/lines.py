@@ -21,6 +21,8 @@ NOTE_OPENS, NOTE_CLOSES = "\ue000", "\ue001"
 NOTE_TOKEN = re.compile(rf"\s*{NOTE_OPENS}([^{NOTE_CLOSES}]*){NOTE_CLOSES}")
 LONGEST = 100
 """The length that no word exceeds."""
+SHORT, FIGURES = 60, 3
+"""The length that a row of a table does not exceed, and the figures that it has."""
 PAGE_NUMBER = re.compile(r"[-–—\s]*\d{1,3}[-–—\s]*")
 
 
@@ -94,11 +96,22 @@ def stray_lines(lines: Sequence[str]) -> frozenset[int]:
     before = ""
     for at, line in enumerate(lines):
         after = lines[at + 1] if at + 1 < len(lines) else ""
-        if PAGE_NUMBER.fullmatch(line) or _is_head(line, before, after):
+        if PAGE_NUMBER.fullmatch(line) or (_is_head(line, before, after) and not _is_row_of_table(lines, at)):
             found.add(at)
         else:
             before = line
     return frozenset(found)
+
+
+def _is_row_of_table(lines: Sequence[str], at: int) -> bool:
+    """Whether a line and the next one above or below hold figures, as the rows of a table do."""
+    above = next((lines[here] for here in range(at - 1, max(at - 3, -1), -1) if lines[here]), "")
+    below = next((lines[here] for here in range(at + 1, min(at + 3, len(lines))) if lines[here]), "")
+    return _has_figures(lines[at]) and (_has_figures(above) or _has_figures(below))
+
+
+def _has_figures(line: str) -> bool:
+    return len(line) < SHORT and sum(c.isdigit() for c in line) >= FIGURES
 
 
 def _is_head(line: str, before: str, after: str) -> bool:
@@ -109,8 +122,19 @@ def _is_head(line: str, before: str, after: str) -> bool:
     return alone or (line.isupper() and len(line) > 3 and (not before or ends_sentence(before)))
 
 
-def with_cuts(paragraphs: Sequence[Paragraph], *, before: bool) -> tuple[Paragraph, ...]:
-    """Paragraphs with the marks of a cut: before the first if it was, after the last if it stops in mid-sentence."""
+def is_whole(lines: Sequence[str]) -> bool:
+    """Whether the last block of lines is no broken text: a sentence, or a row of a table behind one."""
+    found = list(blocks(lines))
+    return not found or ends_sentence(found[-1][-1]) or (len(found) > 1 and _is_row(found[-1]))
+
+
+def _is_row(block: Sequence[str]) -> bool:
+    """Whether a block is a row of a table: one short line that holds figures."""
+    return len(block) == 1 and _has_figures(block[0])
+
+
+def with_cuts(paragraphs: Sequence[Paragraph], *, before: bool, after: bool = True) -> tuple[Paragraph, ...]:
+    """Paragraphs with the marks of a cut: before the first if it was, after the last if it may be broken and is."""
     first, last = 0, len(paragraphs) - 1
     return tuple(
         Paragraph(
@@ -118,7 +142,9 @@ def with_cuts(paragraphs: Sequence[Paragraph], *, before: bool) -> tuple[Paragra
             paragraph.heading,
             paragraph.text,
             (Cut.BEFORE if before and at == first else Cut.NONE)
-            | (Cut.AFTER if at == last and paragraph.text and not ends_sentence(paragraph.text) else Cut.NONE),
+            | (
+                Cut.AFTER if after and at == last and paragraph.text and not ends_sentence(paragraph.text) else Cut.NONE
+            ),
         )
         for at, paragraph in enumerate(paragraphs)
     )

@@ -18,7 +18,14 @@ STUCK = re.compile(
 )
 BRACKETED = re.compile(r"\s?\[(?P<mark>\d{1,2}|[*†‡])\](?!\()")
 FOOT = re.compile(r"(?P<mark>\d{1,2})\)\s+(?P<text>\S.*)")
-FOOT_BRACKETED = re.compile(r"\[(?:Footnote\s+)?(?P<mark>\d{1,2}|[*†‡])(?:\]|:)\s*(?P<text>\S.*?)\]?", re.IGNORECASE)
+FOOT_BRACKETED = re.compile(
+    r"\[(?:(?:[^\W\d_]{3,}\s+)?(?P<mark>\d{1,2}|[*†‡]):|(?P<alone>\d{1,2}|[*†‡])\])\s*(?P<text>\S.*?)\]?"
+)
+STARRED = re.compile(r"(?<=[^\s*†‡§])(?P<mark>\*{1,3}|[†‡§])(?=[\s.,;:)·]|$)")
+FOOT_STARRED = re.compile(r"(?P<mark>\*{1,3}|[†‡§])\s*(?P<text>[^\s*].*)")
+STYLED = re.compile(r"(?<!\S)\*+\w")
+
+FEET = (FOOT, FOOT_BRACKETED, FOOT_STARRED)
 
 
 def token(key: str) -> str:
@@ -34,17 +41,19 @@ def without_tokens(text: str) -> str:
 def taken_from(lines: Sequence[str]) -> tuple[list[str], dict[str, str]]:
     """Lines of plain text with tokens for the references to the notes among them, and those notes.
 
-    A note is a line of its own that opens with its mark, `1) ...` or `[1] ...`, behind the words that refer to it.
+    A note is a line of its own that opens with its mark, `1) ...`, `[1] ...` or `* ...`, behind the words that refer
+    to it.
     """
     kept = list(lines)
     notes: dict[str, str] = {}
-    for reference, foot in ((STUCK, FOOT), (BRACKETED, FOOT_BRACKETED)):
+    for reference, foot in ((STUCK, FOOT), (BRACKETED, FOOT_BRACKETED), (STARRED, FOOT_STARRED)):
         for at in range(len(kept)):
             found = foot.fullmatch(kept[at])
-            place = _reference(kept, reference, found["mark"], at) if found else None
+            mark = _mark(found) if found else ""
+            place = _reference(kept, reference, mark, at) if mark else None
             if found is None or place is None:
                 continue
-            key = f"{found['mark']}@{at}"
+            key = f"{mark}@{at}"
             notes[key] = _whole(kept, at, found)
             where, (start, end) = place
             kept[where] = type_of(kept[where], kept[where][:start] + token(key) + kept[where][end:])
@@ -52,13 +61,18 @@ def taken_from(lines: Sequence[str]) -> tuple[list[str], dict[str, str]]:
     return kept, notes
 
 
+def _mark(found: re.Match[str]) -> str:
+    """The mark that opens a note."""
+    return next(text for name, text in found.groupdict().items() if name in ("mark", "alone") and text)
+
+
 def _whole(lines: list[str], at: int, found: re.Match[str]) -> str:
     """The text of a note, with the lines it goes on in: up to its bracket, or to a blank line where it has none."""
     text = [found["text"]]
-    opened = lines[at].startswith("[Foot")
+    opened = found.re is FOOT_BRACKETED and found.groupdict().get("alone") is None
     end = at + 1
     while end < len(lines) and lines[end] and not (opened and lines[end - 1].endswith("]")):
-        if not opened and (FOOT.fullmatch(lines[end]) or FOOT_BRACKETED.fullmatch(lines[end])):
+        if not opened and any(foot.fullmatch(lines[end]) for foot in FEET):
             break
         if not opened and ends_sentence(text[-1]):
             break
@@ -78,6 +92,8 @@ def _reference(
 ) -> tuple[int, tuple[int, int]] | None:
     """The nearest reference with a mark before a line: its line and place."""
     for at in range(before - 1, -1, -1):
+        if reference is STARRED and STYLED.search(lines[at]):
+            continue
         for found in reversed(list(reference.finditer(lines[at]))):
             if found["mark"] == mark:
                 return at, found.span()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from corpus.citation import LATIN, ROMAN, SMALL, BadCitation, Citation, parse_citation
@@ -22,19 +22,26 @@ from corpus.importers.lines import (
     blocks,
     ends_sentence,
     head_of,
+    is_whole,
     joined,
     stray_lines,
     with_cuts,
 )
+from corpus.importers.notes import without_tokens
 from corpus.lang import Language, fold
 
 HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*(?:[.:–—-]\s*(?P<title>.*))?")
-SET_HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*(?:[.:–—-]?\s*(?P<title>[^\W\d].*))?")
+SET_HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*[.:–—-]?\s*(?P<title>[^\W\d].*)?")
 NUMBERED_HEAD = re.compile(r"(?P<word>)(?P<law>[1-9]\d?)[.:)]?\s+(?:[–—-]\s*)?(?P<title>[^\W\d].*)")
 CITED = re.compile(r"(?P<mark>(?P<cited>[1-9]\d?[^\W\d_]{1,2}[\w()]*)[.:]?(?:\s+|$))(?P<rest>.*)")
 MARK = re.compile(r"(?P<mark>\(?(?P<step>[^\W\d_]{1,4}|[1-9]\d?)[.)](?:\s+|$))(?P<rest>.*)")
+CLOSED = re.compile(r"[.:;?!·…,]$")
+LEADER = re.compile(r".*\S\s*(?:(?:\.\s?){3,}|…+|\t)\s*(?:\d{1,3}|[ivxl]{1,6})")
+LEADER_END = re.compile(r"[\s.…]*\d{0,3}$")
 STEPS = (tuple(LATIN), tuple(str(number) for number in range(1, 100)), tuple(SMALL), tuple(ROMAN))
 """The steps of each level in turn: letter, number, small letter, roman numeral."""
+NEAR, MOST_LETTERLESS = 40, 6
+"""Lines within which the first letter of a law follows its title; laws in a row that have no letters."""
 BEFORE = ("1", "1A", "1A1", "1A1a")
 """What a step of each level needs before it for the citation grammar to read it."""
 
@@ -48,7 +55,49 @@ def law_head(line: str, language: Language) -> re.Match[str] | None:
 def numbered_head(line: str, titles: Mapping[str, str]) -> re.Match[str] | None:
     """A line that is a law's number and its title, as another edition has it: `67. Defective trick`."""
     found = NUMBERED_HEAD.fullmatch(line)
-    return found if found and titles.get(fold(found["title"]).strip(" .")) == found["law"] else None
+    return found if found and titles.get(_title_key(found["title"])) == found["law"] else None
+
+
+def titles_of(lines: Sequence[str]) -> dict[str, str]:
+    """The folded titles that a document gives its laws by a number alone, `47. Title`, with the law that each is of.
+
+    A title stands in the table of contents; or it is a line by itself, next in turn, with the letter A below it.
+    """
+    found: dict[str, str] = {}
+    law = 0
+    for at, line in enumerate(lines):
+        is_listed = LEADER.fullmatch(line) is not None
+        head = NUMBERED_HEAD.fullmatch(LEADER_END.sub("", line) if is_listed else line)
+        if head is None or ends_sentence(head["title"]):
+            continue
+        opens = (at == 0 or not lines[at - 1] or head_of(line)) and law < int(head["law"]) <= law + MOST_LETTERLESS
+        if is_listed or (opens and _next_step(lines, at) == LATIN[0]):
+            law = law if is_listed else int(head["law"])
+            found[_title_key(head["title"])] = head["law"]
+    return found
+
+
+def _next_step(lines: Sequence[str], at: int) -> str:
+    """The letter of the first line below that opens a provision, if a letter opens it."""
+    below = (line for line in lines[at + 1 : at + 1 + NEAR] if MARK.fullmatch(line))
+    return _step(next(below, ""), 0)
+
+
+def _title_key(title: str) -> str:
+    return fold(title).strip(" .")
+
+
+@dataclass(frozen=True, slots=True)
+class Heads:
+    """How the heads of laws are told in a document: by the word for a law, or by a number and one of these titles."""
+
+    language: Language
+    titles: Mapping[str, str]
+    """The folded titles of laws, with the law that each is of."""
+
+    def of(self, line: str) -> re.Match[str] | None:
+        """The law and the title that a line names, if it is a head."""
+        return law_head(line, self.language) or numbered_head(line, self.titles)
 
 
 def first_law(lines: Sequence[str], language: Language, titles: Mapping[str, str] | None = None) -> str | None:
@@ -85,17 +134,34 @@ def read_page(
     foreign = page.drop_foreign(is_foreign) if is_foreign else []
     page.drop_empty()
     end = page.end_of_tail(hyphenated)
-    margin = page.margin
-    paragraphs = [entry.paragraph(margin, hyphenated) for entry in page.entries.values()]
+    margins = _margins(page.entries.values(), page.margin)
+    holders = {citation.parent for citation in page.entries}
+    paragraphs = [
+        entry.paragraph(margins[len(citation.path)], hyphenated, holds=citation in holders)
+        for citation, entry in page.entries.items()
+    ]
     if paragraphs and paragraphs[-1].citation.path and not paragraphs[-1].text:
         # A heading over nothing was cut off from its text, or is itself the first line of one.
         paragraphs[-1] = Paragraph(paragraphs[-1].citation, "", paragraphs[-1].heading)
     laws = [paragraph.citation.law for paragraph in (*end, *paragraphs)]
     return Reading(
-        with_cuts([*end, *paragraphs], before=bool(end) and (bool(end[0].citation.path) or end[0].text[:1].islower())),
+        with_cuts(
+            [*end, *paragraphs],
+            before=bool(end) and (bool(end[0].citation.path) or end[0].text[:1].islower()),
+            after=not is_whole(lines),
+        ),
         (*(lines[at] for at in sorted(page.unparsed)), *foreign),
         frozenset(law for law in (tail, *laws[-1:]) if law in laws),
     )
+
+
+def _margins(entries: Iterable[_Entry], usual: int) -> dict[int, int]:
+    """The length of a full line at each level: what lies deeper may be indented."""
+    lines: dict[int, list[str]] = {}
+    for entry in entries:
+        printed = [entry.mark + line if at == 0 else line for at, line in enumerate(entry.lines)]
+        lines.setdefault(len(entry.citation.path), []).extend(printed)
+    return {level: min(margin_of(of_level), usual) for level, of_level in lines.items()}
 
 
 @dataclass(slots=True)
@@ -109,13 +175,22 @@ class _Entry:
     """What stands before its text on that line."""
     lines: list[str] = field(default_factory=list)
 
-    def paragraph(self, margin: int, hyphenated: Collection[str]) -> Paragraph:
-        """The provision's heading and text. Where no margin shows it, (a) and (i) have no heading, as in most books."""
+    def paragraph(self, margin: int, hyphenated: Collection[str], *, holds: bool) -> Paragraph:
+        """The provision's heading and text; `holds` where it has provisions below it.
+
+        Where no margin shows it, (a) and (i) have no heading, as in most books, but over what they hold.
+        """
         heads = next((at for at, line in enumerate(self.lines) if line and not head_of(line)), len(self.lines))
         if heads:
             return Paragraph(
                 self.citation, joined(self.lines[:heads], hyphenated), joined(self.lines[heads:], hyphenated)
             )
+        first = next(blocks(self.lines), [])
+        opening = without_tokens(first[0])
+        if not self.citation.path and len(first) == 1 and opening.isupper() and opening.endswith("."):
+            return Paragraph(self.citation, first[0], joined(self.lines[1:], hyphenated))
+        if holds and len(list(filter(None, self.lines))) == 1 and not CLOSED.search(opening):
+            return Paragraph(self.citation, joined(self.lines), "")
         is_set = head_of(self.lines[0]) is False
         if is_set or (len(self.citation.path) > 2 and margin == sys.maxsize):
             head = 1 if _is_block(self.lines) else 0

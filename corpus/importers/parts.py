@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import Any
 
+from corpus.importers.book import book, furniture
+from corpus.importers.glossary import heading_key
 from corpus.importers.lines import PAGE_NUMBER, ends_sentence
 from corpus.importers.notes import without_tokens
-from corpus.importers.page import law_head
-from corpus.lang import Language, fold
+from corpus.importers.page import LEADER, LEADER_END, Heads
+from corpus.lang import fold
 
-BOOK = Path(__file__).parent / "book.toml"
-LEADER = re.compile(r".*\S\s*(?:(?:\.\s?){3,}|…+|\t)\s*(?:\d{1,3}|[ivxl]{1,6})")
 BROKEN_LEADER = re.compile(r".*\S\s(?:\.\s?)+|(?:\.\s?)+\s*(?:\d{1,3}|[ivxl]{1,6})")
 """A row of dots that goes on in the next line, or came from the one before."""
-LEADER_END = re.compile(r"[\s.…]*\d{0,3}$")
 ENTRY = re.compile(r"\d[\d\s,;–—-]*$|\d+[^\W\d_]{1,2}\d?(?:\(\w+\))*$")
 """How an entry of an index ends."""
 PAGED = re.compile(r".*\S\s+\d{1,3}")
 BEFORE_NAME = re.compile(r"(?:\W|\d|\b[ivx]{1,4}\b|chapter|part|hoofdstuk|deel|κεφαλαιο|μερος)*")
+LONGEST = 120
 ENOUGH = 5
 """So many entries make a table of contents."""
 
@@ -38,17 +34,16 @@ class Parts:
     left: tuple[str, ...]
 
 
-def parted(lines: Sequence[str], language: Language, entries: Collection[str] = ()) -> Parts:
-    """The parts of the lines in a language; `entries` are the folded headings of both in another edition."""
-    out = _around(lines)
-    out |= _contents(lines, language)
-    out |= _index(lines, language, out)
-    named = [(at, name) for at in range(len(lines)) if at not in out and (name := _section(lines, at, language))]
+def parted(lines: Sequence[str], heads: Heads, entries: Collection[str] = ()) -> Parts:
+    """The parts of lines; `entries` are the headings of introduction and definitions in another edition."""
+    out = _contents(lines, heads)
+    out |= _index(lines, heads, out)
+    named = [(at, name) for at in range(len(lines)) if at not in out and (name := _section(lines, at, heads))]
     taken: dict[str, list[str]] = {"introduction": [], "definitions": []}
     laws = ["" if at in out and not _inside(lines, at) else line for at, line in enumerate(lines)]
     drop = {at for at in out if _inside(lines, at)}
     for at, name in named:
-        end = _end_of_section(lines, at, language, {place for place, _ in named})
+        end = _end_of_section(lines, at, heads, {place for place, _ in named})
         if not any(line for line in lines[at + 1 : end]):
             continue
         taken[name] += [lines[here] for here in range(at + 1, end) if here not in out]
@@ -57,23 +52,30 @@ def parted(lines: Sequence[str], language: Language, entries: Collection[str] = 
         out.add(at)
     left = tuple(lines[at] for at in sorted(out) if lines[at])
     kept = tuple(line for at, line in enumerate(laws) if at not in drop)
-    first = next((at for at, line in enumerate(kept) if law_head(line, language)), len(kept))
-    if sum(fold(line).strip(" .:") in entries for line in kept[:first]) >= ENOUGH:
-        taken["definitions"] += kept[:first]
-        kept = kept[first:]
+    first = next((at for at, line in enumerate(kept) if heads.of(line)), len(kept))
+    known = [at for at, line in enumerate(kept[:first]) if heading_key(line) in entries]
+    if len(known) >= ENOUGH and not taken["definitions"]:
+        taken["definitions"] += kept[known[0] : first]
+        kept = (*kept[: known[0]], *kept[first:])
     return Parts(kept, tuple(taken["introduction"]), tuple(taken["definitions"]), left)
 
 
-def _around(lines: Sequence[str]) -> set[int]:
-    """The places of what a page adds to its text; who edited it, only behind another such line."""
+def without_furniture(lines: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The lines without what a page adds to its text, and that; who edited it, only behind another such line."""
     found: set[int] = set()
     behind = False
     for at, line in enumerate(lines):
         if line:
             said = fold(without_tokens(line)).strip()
-            behind = bool(_furniture("lines").fullmatch(said) or (behind and _furniture("behind").fullmatch(said)))
+            is_short = len(said) <= LONGEST
+            behind = is_short and bool(
+                furniture("lines").fullmatch(said) or (behind and furniture("behind").fullmatch(said))
+            )
             found |= {at} if behind else set()
-    return found
+    kept = tuple(
+        "" if at in found else line for at, line in enumerate(lines) if at not in found or not _inside(lines, at)
+    )
+    return kept, tuple(lines[at] for at in sorted(found))
 
 
 def _inside(lines: Sequence[str], at: int) -> bool:
@@ -81,27 +83,27 @@ def _inside(lines: Sequence[str], at: int) -> bool:
     return 0 < at < len(lines) - 1 and bool(lines[at - 1]) and bool(lines[at + 1])
 
 
-def _contents(lines: Sequence[str], language: Language) -> set[int]:
+def _contents(lines: Sequence[str], heads: Heads) -> set[int]:
     """The places of a table of contents: many heads of laws, or entries with a page, and no sentence between them."""
     found: set[int] = set()
     start = 0
     for at in range(len(lines) + 1):
         if at == len(lines) or (ends_sentence(lines[at]) and not _has_leader(lines[at])):
-            found |= _entries(lines, range(start, at), language)
+            found |= _entries(lines, range(start, at), heads)
             start = at + 1
     for at, line in enumerate(lines):
-        if _is_named(line, "contents", language):
+        if _is_named(line, "contents", heads):
             found |= {at, *_paged(lines, at + 1)}
     return found
 
 
-def _entries(lines: Sequence[str], stretch: range, language: Language) -> set[int]:
+def _entries(lines: Sequence[str], stretch: range, heads: Heads) -> set[int]:
     """The entries of a table of contents within a stretch without a sentence."""
     entries: list[int] = []
     last = 0
     for at in stretch:
         has_leader = LEADER.fullmatch(lines[at]) is not None
-        head = law_head(LEADER_END.sub("", lines[at]) if has_leader else lines[at], language)
+        head = heads.of(LEADER_END.sub("", lines[at]) if has_leader else lines[at])
         if head is None and not has_leader:
             continue
         if head is not None and int(head["law"]) <= last:
@@ -136,10 +138,10 @@ def _paged(lines: Sequence[str], start: int) -> Iterator[int]:
         yield at
 
 
-def _index(lines: Sequence[str], language: Language, out: set[int]) -> set[int]:
+def _index(lines: Sequence[str], heads: Heads, out: set[int]) -> set[int]:
     """The places of the index, which goes on to the end: its name, and entries that end in numbers."""
     for at in range(len(lines)):
-        if at not in out and _is_named(lines[at], "index", language, more=True) and _lists(lines[at + 1 :]):
+        if at not in out and _is_named(lines[at], "index", heads, more=True) and _lists(lines[at + 1 :]):
             return {here for here in range(at, len(lines)) if lines[here]}
     return set()
 
@@ -155,34 +157,24 @@ def _lists(lines: Sequence[str]) -> bool:
     )
 
 
-def _section(lines: Sequence[str], at: int, language: Language) -> str:
+def _section(lines: Sequence[str], at: int, heads: Heads) -> str:
     """The part that a line names."""
     line = lines[at]
-    return next((name for name in ("introduction", "definitions") if _is_named(line, name, language)), "")
+    return next((name for name in ("introduction", "definitions") if _is_named(line, name, heads, more=True)), "")
 
 
-def _end_of_section(lines: Sequence[str], at: int, language: Language, names: set[int]) -> int:
+def _end_of_section(lines: Sequence[str], at: int, heads: Heads, names: set[int]) -> int:
     """Where a part ends: at the next one, or at the first law."""
     for here in range(at + 1, len(lines)):
-        if here in names or law_head(lines[here], language):
+        if here in names or heads.of(lines[here]):
             return here
     return len(lines)
 
 
-def _is_named(line: str, name: str, language: Language, *, more: bool = False) -> bool:
+def _is_named(line: str, name: str, heads: Heads, *, more: bool = False) -> bool:
     """Whether a line is the name of a part, behind a chapter's number or not; `more` words may follow it."""
     if not line or len(line) > 80:
         return False
     words = BEFORE_NAME.sub("", fold(without_tokens(line)), count=1).strip(" .:–—-")
-    names = _book()[name].get(language.code, ())
+    names = book()[name].get(heads.language.code, ())
     return words in names or (more and any(words.startswith(f"{name} ") for name in names) and len(words.split()) <= 6)
-
-
-@cache
-def _book() -> dict[str, Any]:
-    return tomllib.loads(BOOK.read_text("utf-8"))
-
-
-@cache
-def _furniture(which: str) -> re.Pattern[str]:
-    return re.compile("|".join(_book()["furniture"][which]))

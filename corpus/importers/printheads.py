@@ -103,7 +103,7 @@ def margins_of(rows: Iterable[Row]) -> dict[int, float]:
 
 
 def run_in(glyphs: Sequence[Glyph], body: Style, fewest: int = 2) -> int:
-    """How many glyphs of a row are a heading: all, none, or those before the text runs on, of `fewest` words or more."""
+    """How many glyphs of a row are a heading: all, none, or those before the text, of `fewest` words or more."""
     if _is_head(glyphs, body):
         return len(glyphs)
     cut = 0

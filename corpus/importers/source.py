@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from corpus.importers import notes
+from corpus.importers.sheets import unpaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,5 +23,6 @@ class Source:
 
 def plain(lines: Sequence[str], left: Sequence[str] = ()) -> Source:
     """Lines of plain text, their footnotes taken out."""
-    kept, found = notes.taken_from(lines)
-    return Source(tuple(kept), found, tuple(left))
+    text, around = unpaged(lines)
+    kept, found = notes.taken_from(text)
+    return Source(tuple(kept), found, (*left, *around))
