@@ -14,13 +14,13 @@ from pathlib import Path
 from corpus.citation import NAMED, Citation, Code, Provision, find_citations, parse_citation
 from corpus.dating import Dating, date
 from corpus.edition import EditionId, Paragraph, Status
-from corpus.importers import bare, fitted, numbered, page
+from corpus.importers import bare, fitted, numbered, page, runon
 from corpus.importers.document import BadDocument, shown
 from corpus.importers.forms import read_source
 from corpus.importers.glossary import heading_key, read_entries
 from corpus.importers.language import ENOUGH, in_language, language_of, languages_of
 from corpus.importers.ledger import missing
-from corpus.importers.lines import Reading, hyphenated_words
+from corpus.importers.lines import Reading, head_of, hyphenated_words
 from corpus.importers.notes import hung, without_tokens
 from corpus.importers.parts import Parts, parted, without_furniture
 from corpus.importers.shelf import law_file, put, take_back
@@ -260,7 +260,7 @@ def _read(mine: Sequence[str], source: Source, shelf: Shelf, law: str | None) ->
         raise BadDocument("has no law in it: hardly a word of it is a term of bridge")
     hyphenated = shelf.hyphenated | hyphenated_words("\n".join(mine))
     entries, stray = _entries(parts, shelf, hyphenated)
-    laws = _laws(parts.laws, shelf, heads, law, hyphenated, lenient=bool(entries))
+    laws = _laws(parts, shelf, heads, law, hyphenated, lenient=bool(entries))
     paragraphs, unused = hung((*entries, *laws.paragraphs), source.notes)
     unused = tuple(note for note in unused if language_of(note) in (None, lang))
     if not paragraphs:
@@ -281,16 +281,17 @@ def _entries(parts: Parts, shelf: Shelf, hyphenated: frozenset[str]) -> tuple[tu
 
 
 def _laws(
-    lines: Sequence[str], shelf: Shelf, heads: page.Heads, law: str | None, hyphenated: frozenset[str], *, lenient: bool
+    parts: Parts, shelf: Shelf, heads: page.Heads, law: str | None, hyphenated: frozenset[str], *, lenient: bool
 ) -> Reading:
     """The laws of a document by its kind."""
     language, titles = heads.language, heads.titles
+    lines = parts.laws if any(map(head_of, parts.laws)) else runon.parted(parts.laws, language)
     if lenient and not page.first_law(lines, language, titles):
         return Reading((), tuple(line for line in lines if line))
     letters, first = page.has_letters(lines), page.first_law(lines, language, titles)
     number = None if letters or first else numbered.first_law(lines)
     if letters:
-        return page.read_page(lines, language, _tail(law, first), hyphenated, titles, shelf.is_foreign)
+        return page.read_page(lines, language, _tail(law, first), hyphenated, titles, shelf.is_foreign, parts.headings)
     if number and not (law and shelf.is_lettered(law)):
         return numbered.read_numbered(lines, _tail(law, number), hyphenated)
     if first or law:

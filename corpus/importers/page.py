@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from corpus.citation import LATIN, ROMAN, SMALL, BadCitation, Citation, parse_citation
 from corpus.edition import Paragraph
+from corpus.importers.contents import split_heading as listed_heading
 from corpus.importers.heading import margin_of, split_heading
 from corpus.importers.lines import (
     HYPHENS,
@@ -119,11 +120,12 @@ def read_page(
     hyphenated: Collection[str] = (),
     titles: Mapping[str, str] | None = None,
     is_foreign: Callable[[str, str], bool] | None = None,
+    headings: Mapping[Citation, str] | None = None,
 ) -> Reading:
     """The provisions of a page. What stands before its first head is of the law `tail`.
 
     `titles` are the folded titles of laws in another edition, with the law that each is of; `is_foreign` tells of a
-    paragraph below a law whether it is another law's.
+    paragraph below a law whether it is another law's; `headings` are what the table of contents calls provisions.
     """
     is_set = any(head_of(line) for line in lines)
     numbers = frozenset(at for at, line in enumerate(lines) if PAGE_NUMBER.fullmatch(line))
@@ -140,6 +142,8 @@ def read_page(
         entry.paragraph(margins[len(citation.path)], hyphenated, holds=citation in holders)
         for citation, entry in page.entries.items()
     ]
+    if headings and not is_set:
+        paragraphs = [_with_listed(p, headings.get(p.citation, "")) for p in paragraphs]
     if paragraphs and paragraphs[-1].citation.path and not paragraphs[-1].text:
         # A heading over nothing was cut off from its text, or is itself the first line of one.
         paragraphs[-1] = Paragraph(paragraphs[-1].citation, "", paragraphs[-1].heading)
@@ -153,6 +157,12 @@ def read_page(
         (*(lines[at] for at in sorted(page.unparsed)), *foreign),
         frozenset(law for law in (tail, *laws[-1:]) if law in laws),
     )
+
+
+def _with_listed(paragraph: Paragraph, listed: str) -> Paragraph:
+    """A paragraph with the heading that the table of contents gives it, where it begins with that."""
+    split = listed_heading(f"{paragraph.heading} {paragraph.text}".strip(), listed)
+    return replace(paragraph, heading=split[0], text=split[1]) if split else paragraph
 
 
 def _margins(entries: Iterable[_Entry], usual: int) -> dict[int, int]:

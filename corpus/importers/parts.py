@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from corpus.citation import Citation
 from corpus.importers.book import book, furniture
+from corpus.importers.contents import end_of_contents, headings_in
 from corpus.importers.glossary import heading_key
 from corpus.importers.lines import PAGE_NUMBER, ends_sentence
 from corpus.importers.notes import without_tokens
@@ -32,12 +34,14 @@ class Parts:
     introduction: tuple[str, ...]
     definitions: tuple[str, ...]
     left: tuple[str, ...]
+    headings: Mapping[Citation, str]
+    """What the table of contents says of the letters of laws."""
 
 
 def parted(lines: Sequence[str], heads: Heads, entries: Collection[str] = ()) -> Parts:
     """The parts of lines; `entries` are the headings of introduction and definitions in another edition."""
-    out = _contents(lines, heads)
-    out |= _index(lines, heads, out)
+    contents = _contents(lines, heads)
+    out = contents | _index(lines, heads, contents)
     named = [(at, name) for at in range(len(lines)) if at not in out and (name := _section(lines, at, heads))]
     taken: dict[str, list[str]] = {"introduction": [], "definitions": []}
     laws = ["" if at in out and not _inside(lines, at) else line for at, line in enumerate(lines)]
@@ -57,7 +61,8 @@ def parted(lines: Sequence[str], heads: Heads, entries: Collection[str] = ()) ->
     if len(known) >= ENOUGH and not taken["definitions"]:
         taken["definitions"] += kept[known[0] : first]
         kept = (*kept[: known[0]], *kept[first:])
-    return Parts(kept, tuple(taken["introduction"]), tuple(taken["definitions"]), left)
+    headings = headings_in([lines[at] for at in sorted(contents)], heads.of, heads.language)
+    return Parts(kept, tuple(taken["introduction"]), tuple(taken["definitions"]), left, headings)
 
 
 def without_furniture(lines: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -93,7 +98,9 @@ def _contents(lines: Sequence[str], heads: Heads) -> set[int]:
             start = at + 1
     for at, line in enumerate(lines):
         if _is_named(line, "contents", heads):
-            found |= {at, *_paged(lines, at + 1)}
+            end = end_of_contents(lines, at + 1, heads.of, lambda line: _named_part(line, heads))
+            listed = range(at + 1, end) if end > at + 1 else _paged(lines, at + 1)
+            found |= {at, *(here for here in listed if lines[here])}
     return found
 
 
@@ -155,6 +162,11 @@ def _lists(lines: Sequence[str]) -> bool:
         and numbered >= 0.3 * len(said)
         and sum(line.endswith(".") for line in said) < 0.2 * len(said)
     )
+
+
+def _named_part(line: str, heads: Heads) -> str:
+    """The part whose bare name a line is."""
+    return next((name for name in ("introduction", "definitions") if _is_named(line, name, heads)), "")
 
 
 def _section(lines: Sequence[str], at: int, heads: Heads) -> str:
