@@ -11,7 +11,8 @@ from corpus.lang import Language, fold
 
 PAGES = re.compile(r"(?:\s+(?:\d{1,3}|[ivxl]{1,6}))+$|\s*(?:\.\s?){3,}.*$")
 LETTER = re.compile(r"(?:^|(?<=\s))(?P<letter>[^\W\d_]{1,2})\.\s+(?=\S)")
-LONGEST = 120
+AHEAD = 12
+LONGEST, SHORTEST = 120, 20
 """The length that no entry exceeds; a line of the text itself may."""
 Headed = Callable[[str], re.Match[str] | None]
 """The head of a law that a line is, if it is one."""
@@ -27,7 +28,7 @@ def end_of_contents(lines: Sequence[str], start: int, head: Headed, is_part: Cal
     parts: dict[str, int] = {}
     for at in range(start, len(lines)):
         line = lines[at]
-        if len(line) > LONGEST and ends_sentence(line):
+        if _is_text(lines[at : at + AHEAD]):
             return max(parts.values(), default=start) if first else start
         part, law = is_part(line), head(line)
         if part and part in parts:
@@ -37,6 +38,17 @@ def end_of_contents(lines: Sequence[str], start: int, head: Headed, is_part: Cal
             return at
         first = first or (law["law"] if law else "")
     return start
+
+
+def _is_text(lines: Sequence[str]) -> bool:
+    """Whether lines begin in the text itself: a long sentence, or the ends of two."""
+    if len(lines[0]) > LONGEST and ends_sentence(lines[0]):
+        return True
+    return _is_sentence(lines[0]) and sum(map(_is_sentence, lines)) > 1
+
+
+def _is_sentence(line: str) -> bool:
+    return len(line) > SHORTEST and line.endswith((".", ";")) and not PAGES.search(line)
 
 
 def headings_in(lines: Sequence[str], head: Headed, language: Language) -> Mapping[Citation, str]:

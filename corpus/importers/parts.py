@@ -10,7 +10,7 @@ from corpus.citation import Citation
 from corpus.importers.book import book, furniture
 from corpus.importers.contents import end_of_contents, headings_in
 from corpus.importers.glossary import heading_key
-from corpus.importers.lines import PAGE_NUMBER, ends_sentence
+from corpus.importers.lines import PAGE_NUMBER, ends_sentence, head_of
 from corpus.importers.notes import without_tokens
 from corpus.importers.page import LEADER, LEADER_END, Heads
 from corpus.lang import fold
@@ -22,6 +22,7 @@ ENTRY = re.compile(r"\d[\d\s,;–—-]*$|\d+[^\W\d_]{1,2}\d?(?:\(\w+\))*$")
 PAGED = re.compile(r".*\S\s+\d{1,3}")
 BEFORE_NAME = re.compile(r"(?:\W|\d|\b[ivx]{1,4}\b|chapter|part|hoofdstuk|deel|κεφαλαιο|μερος)*")
 LONGEST = 120
+PARTS = ("introduction", "definitions")
 ENOUGH = 5
 """So many entries make a table of contents."""
 
@@ -166,13 +167,15 @@ def _lists(lines: Sequence[str]) -> bool:
 
 def _named_part(line: str, heads: Heads) -> str:
     """The part whose bare name a line is."""
-    return next((name for name in ("introduction", "definitions") if _is_named(line, name, heads)), "")
+    return next((name for name in PARTS if _is_named(line, name, heads)), "")
 
 
 def _section(lines: Sequence[str], at: int, heads: Heads) -> str:
-    """The part that a line names."""
-    line = lines[at]
-    return next((name for name in ("introduction", "definitions") if _is_named(line, name, heads, more=True)), "")
+    """The part that a line names, with more words or not, where no text goes on in it."""
+    line, before = lines[at], lines[at - 1] if at else ""
+    apart = head_of(line) or not before or head_of(before) or ends_sentence(before)
+    more = bool(apart) and not ends_sentence(line)
+    return next((name for name in PARTS if _is_named(line, name, heads, more=more)), "")
 
 
 def _end_of_section(lines: Sequence[str], at: int, heads: Heads, names: set[int]) -> int:

@@ -56,11 +56,9 @@ def _heads(lines: Sequence[str], printed: Sequence[int], feet: set[int]) -> set[
     for place, at in enumerate(printed):
         if at in feet:
             beside += [near for near in printed[max(place - NEAR, 0) : place + NEAR + 1] if near not in feet]
-    said = Counter(DIGITS.sub("#", lines[at]) for at in set(beside))
+    said = Counter(lines[at] for at in set(beside))
     return {
-        at
-        for at in beside
-        if said[DIGITS.sub("#", lines[at])] >= FEWEST and len(lines[at]) <= LONGEST and not ends_sentence(lines[at])
+        at for at in beside if said[lines[at]] >= FEWEST and len(lines[at]) <= LONGEST and not ends_sentence(lines[at])
     }
 
 
