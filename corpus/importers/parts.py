@@ -158,11 +158,9 @@ def _lists(lines: Sequence[str]) -> bool:
     """Whether lines are the entries of an index: many end in a number or a citation, hardly one in a full stop."""
     said = [line for line in lines if line]
     numbered = sum(ENTRY.search(line) is not None for line in said)
-    return (
-        len(said) >= ENOUGH
-        and numbered >= 0.3 * len(said)
-        and sum(line.endswith(".") for line in said) < 0.2 * len(said)
-    )
+    if len(said) < ENOUGH:
+        return bool(said) and numbered == len(said)
+    return numbered >= 0.3 * len(said) and sum(line.endswith(".") for line in said) < 0.2 * len(said)
 
 
 def _named_part(line: str, heads: Heads) -> str:
