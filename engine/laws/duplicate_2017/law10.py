@@ -12,8 +12,7 @@ DONE = Fact(
     ("imposed", "waived", "waiver_asked", "chose_untold", "consulted", "chose_best", "offenders_profit"),
 )
 RIGHT = Fact(LAW, "right", ("as_the_law", "otherwise"), judged=True)
-
-STOOD = LAW.condition("stood")
+LEFT_OUT_BY = Fact(LAW, "left_out_by", ("players", "director"))
 
 
 def check(s: Situation) -> Lines:
@@ -35,8 +34,7 @@ def check(s: Situation) -> Lines:
             yield LAW.information("players_may_not_waive", "10A")
             yield LAW.judgment("waived_for_cause", "81C5")
         case "chose_untold":
-            yield LAW.rectification("tell_and_choose_again", "10C1")
-            yield LAW.judgment("director_forgot", "82C", STOOD)
+            yield from _chose_untold(s)
         case "consulted":
             yield without_consulting()
             yield LAW.restriction("advice_unauthorized", "16B1a")
@@ -49,6 +47,17 @@ def check(s: Situation) -> Lines:
             yield law16.used_after_all()
             yield LAW.come_back("after_comparable_or_insufficient", "27D")
             yield from law72.could_have_been_aware()
+
+
+def _chose_untold(s: Situation) -> Lines:
+    if s[LEFT_OUT_BY] == "director":
+        yield LAW.rectification("tell_and_choose_again", "10C1")
+        yield LAW.judgment("director_forgot", "82C")
+    else:
+        yield from _without_the_director()
+        yield LAW.information("explain_now", "10C1")
+        yield LAW.judgment("choice_allowed_or_cancelled", "10B")
+        yield LAW.judgment("too_late_to_cancel", "11A")
 
 
 def without_consulting(when: Condition | None = None) -> Line:
