@@ -55,8 +55,10 @@ def _change_of_mind(s: Situation) -> Lines:
 
 def _explanation(s: Situation) -> Lines:
     yield LAW.information("must_be_corrected", "20F5bii")
-    yield LAW.judgment("because_of_it", "47E2a")
-    match s[STAGE]:
+    stage = s[STAGE]
+    if stage != "dummy_seen":
+        yield LAW.judgment("because_of_it", "47E2a")
+    match stage:
         case "face_down":
             yield LAW.rectification("last_pass_back", "21B1a")
             yield LAW.rectification("lead_back_in_hand", "41A")

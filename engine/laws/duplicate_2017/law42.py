@@ -57,13 +57,13 @@ def _facts_or_law(s: Situation) -> Lines:
         yield LAW.restriction("nothing_about_play", "43A1c")
     else:
         yield LAW.restriction("only_before_the_director", "42A1")
-        yield from law43.took_part(lost=False)
+        yield from law43.said_something(lost=False)
 
 
 def _count(s: Situation) -> Lines:
     yield LAW.information("may_count", "42A2")
     if s[TOLD_DECLARER] == "yes":
-        yield from law43.took_part(lost=False)
+        yield from law43.said_something(lost=False)
 
 
 def _turned_card(s: Situation) -> Lines:
@@ -71,13 +71,14 @@ def _turned_card(s: Situation) -> Lines:
         yield LAW.information("may_point_to_card", "65B3")
         return
     yield LAW.restriction("too_late_for_card", "65B3")
-    yield from law43.took_part(lost=False)
+    yield from law43.said_something(lost=False)
 
 
 def _asked_defender(s: Situation) -> Lines:
     yield LAW.restriction("may_not_ask_defender", "61B2b")
     lost = yield from law43.rights_lost(s)
     yield LAW.information("told_by_question", "16B1")
+    yield from law43.not_to_be_used()
     if lost:
         yield LAW.information("if_revoked", "43A1b")
         yield from law43.nothing_at_once()

@@ -183,12 +183,22 @@ def _called_director(s: Situation, *, lost: bool) -> Lines:
 
 
 def took_part(*, lost: bool) -> Lines:
-    """Dummy let declarer know something about the play (43A1c)."""
+    """Dummy let declarer know something about the play, or touched or indicated a card (43A1c, 45F)."""
+    yield from said_something(lost=lost)
+    yield LAW.come_back("touched_or_indicated", "45F")
+
+
+def said_something(*, lost: bool) -> Lines:
+    """Dummy told declarer something about the play (43A1c)."""
     yield from _breach("no_part", "43A1c", lost=lost)
     yield told_by_dummy()
+    yield from not_to_be_used()
+
+
+def not_to_be_used() -> Lines:
+    """What declarer may not do with what he heard from dummy, and what is looked at afterwards (16B)."""
     yield LAW.restriction("declarer_may_not_choose", "16B1a")
     yield LAW.come_back("advantage_of_remark", "16B3")
-    yield LAW.come_back("touched_or_indicated", "45F")
 
 
 def _from_now_on(action: str) -> Lines:

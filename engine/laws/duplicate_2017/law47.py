@@ -158,6 +158,7 @@ def dummy_seen() -> Lines:
 def _adjust_later() -> Lines:
     yield LAW.come_back("adjusted_score", "47E2b")
     yield LAW.come_back("likely_result", "75D3")
+    yield LAW.come_back("other_damage", "21B3")
 
 
 def _changed_mind(s: Situation) -> Lines:

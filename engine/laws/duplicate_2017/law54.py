@@ -103,7 +103,7 @@ def _not_together(s: Situation) -> Lines:
             yield LAW.information("second_card_from_hand", "54B1")
         case "dummy_played":
             yield LAW.rectification("dummys_card_stays", "54B2", settles=STANDS)
-            yield LAW.information("declarer_stays", "54C")
+            yield LAW.information("declares_all_the_same", "54B")
         case since:
             yield from _options(s, partner_faced=since == "partner_faced")
 
@@ -135,6 +135,8 @@ def lead_options() -> Lines:
     yield LAW.information("may_require", "50D2a")
     yield LAW.information("may_forbid", "50D2a")
     yield LAW.information("may_leave", "50D2b")
+    yield LAW.information("with_another_card_require", "51B2a")
+    yield LAW.information("with_another_card_forbid", "51B2b")
     yield LAW.restriction("partner_waits", "50D2")
 
 

@@ -6,10 +6,10 @@ from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "63")
 
-WAY = Fact(LAW, "way", ("nothing", "led_or_played", "designated", "claimed", "opponents_claimed", "agreed"))
+WAY = Fact(
+    LAW, "way", ("nothing", "misled", "led_or_played", "designated", "claimed", "opponents_claimed", "agreed")
+)
 FIRST = Fact(LAW, "first", ("attention", "their_action"), judged=True)
-
-MISLED = LAW.condition("misled")
 
 BY = {"led_or_played": "63A1", "designated": "63A2", "claimed": "63A3"}
 """What the offending side does, and the provision by which it establishes the revoke."""
@@ -29,7 +29,9 @@ def check(s: Situation) -> Lines:
         yield LAW.rectification("agreed", "63A4")
         yield from _established(offender)
         return
-    if way == "opponents_claimed":
+    if way == "misled":
+        yield LAW.rectification("misled", "47E1")
+    elif way == "opponents_claimed":
         yield LAW.information("not_yet_agreed", "63A4")
     yield from _open(s, offender)
 
@@ -41,7 +43,6 @@ def _race(s: Situation, way: str) -> Lines:
     if way == "led_or_played":
         yield LAW.information("when_a_defender_has_played", "45C1")
         yield LAW.information("when_declarer_has_played", "45C2a")
-        yield LAW.information("misled", "47E1", MISLED)
     elif way == "designated":
         yield LAW.information("naming_is_enough", "45C4a")
     yield LAW.judgment("which_came_first", "63A1")
