@@ -10,7 +10,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
@@ -88,7 +88,7 @@ class Place:
     @property
     def filled(self) -> dict[str, str]:
         """What is filled in, by the names above."""
-        return {name: value for name, value in asdict(self).items() if value}
+        return {name: value for name in self.__slots__ if (value := getattr(self, name))}
 
     def may_be(self, other: Place) -> bool:
         """Whether both can be one board at one table: they share one of the two, and contradict each other nowhere."""
@@ -185,18 +185,37 @@ class RulingLog:
         """Every logged ruling, newest first; a row that is damaged in its place. Raises LogUnusable."""
         return map(_ruling, self._rows()[0])
 
-    def open_items(self) -> Iterator[OpenItem]:
-        """What is still to be looked at, newest ruling first, replaced ones left out. Raises LogUnusable."""
+    def open_items(self, here: Place | None = None) -> Iterator[OpenItem]:
+        """What is still to be looked at, newest ruling first, replaced ones left out; of one place, if one is given.
+
+        Raises LogUnusable.
+        """
+        for row, done in self._open_rows():
+            if here is None or _place(row).may_be(here):
+                ruling = _ruling(row)
+                if isinstance(ruling, LoggedRuling):
+                    open_lines = (place for place, line in enumerate(ruling.lines) if line.ahead and place not in done)
+                    yield from (OpenItem(ruling, place) for place in open_lines)
+
+    def count_open(self) -> int:
+        """How much is in force or to be looked at again, without what waits for something. Raises LogUnusable."""
+        return sum(
+            bool(ahead) and place not in done and (stands or [""])[0] != Standing.WAITS.value
+            for row, done in self._open_rows()
+            for place, (_, _, ahead, *stands) in enumerate(_raw_lines(row))
+        )
+
+    def _open_rows(self) -> Iterator[tuple[Row, set[int]]]:
+        """The rows that may leave something open and are not replaced, each with its lines that are ticked off."""
         rows, done = self._rows()
         by_number = {row[0]: row for row in rows}
         replaced = {row[8] for row in rows if row[8] and isinstance(_ruling(row), LoggedRuling)}
+        ticked: dict[int, set[int]] = {}
+        for number, place in done:
+            ticked.setdefault(number, set()).add(place)
         for row in rows:
-            ruling = _ruling(row) if AHEAD in row[5] and row[0] not in replaced else None
-            if isinstance(ruling, LoggedRuling):
-                same = _numbers_of(row, by_number)
-                for place, line in enumerate(ruling.lines):
-                    if line.ahead and all((number, place) not in done for number in same):
-                        yield OpenItem(ruling, place)
+            if AHEAD in row[5] and row[0] not in replaced:
+                yield row, set().union(*(ticked.get(number, ()) for number in _numbers_of(row, by_number)))
 
     def _write(self, failed: str, change: Callable[[sqlite3.Connection], int]) -> int:
         try:
@@ -279,6 +298,23 @@ def _numbers_of(row: Row, by_number: Mapping[int, Row]) -> list[int]:
         numbers.append(old[0])
         row = old
     return numbers
+
+
+def _place(row: Row) -> Place:
+    """Where a ruling was given; nowhere in particular, if that cannot be read."""
+    try:
+        return Place(**json.loads(row[6]))
+    except (ValueError, TypeError, RecursionError):
+        return Place()
+
+
+def _raw_lines(row: Row) -> list[list[object]]:
+    """The lines as they stand in the file; none of a row that cannot be read."""
+    try:
+        lines = json.loads(row[5])
+    except (ValueError, RecursionError):
+        return []
+    return [[*line, False][:4] if len(line) < 3 else line for line in lines if isinstance(line, list) and len(line) > 1]
 
 
 def _line_written(line: LoggedLine) -> list[object]:

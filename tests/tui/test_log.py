@@ -139,6 +139,24 @@ def test_a_correction_that_is_damaged_hides_nothing_that_is_open(log: RulingLog)
     assert {item.ruling.number for item in log.open_items()} == {1}
 
 
+def test_what_is_open_is_counted_and_found_by_its_place(log: RulingLog) -> None:
+    assert log.count_open() == 0
+    lines = tuple(LoggedLine(kind.value, "50B", ahead=True, stands=kind) for kind in Standing)
+    log.add(replace(_with_ahead(place=Place(board="7", table="3")), lines=lines))
+    log.add(_with_ahead(place=Place(board="8", table="3")))
+    log.add(_with_ahead(place=Place(board="8", table="3"), replaces=2))
+    assert log.count_open() == 4 + 2
+    assert {item.ruling.number for item in log.open_items(Place(board="7"))} == {1}
+    assert {item.ruling.number for item in log.open_items(Place(table="3"))} == {1, 3}
+    assert list(log.open_items(Place())) == []
+    log.tick(*log.open_items(Place(board="7")), at=datetime.now(UTC))
+    assert log.count_open() == 2
+    with sqlite3.connect(log.file) as db:
+        db.execute("UPDATE ruling SET lines = '[[\"true\"]]', place = '[' WHERE id = 3")
+    db.close()
+    assert log.count_open() == 2, "what a damaged correction was to replace is open again"
+
+
 def test_why_a_line_stays_open_is_kept(log: RulingLog) -> None:
     lines = tuple(LoggedLine(kind.value, "50B", ahead=True, stands=kind) for kind in Standing)
     log.add(replace(_with_ahead(), lines=lines))

@@ -94,9 +94,8 @@ class CheckScreen(Screen[None]):
         """On a thread."""
         with suppress(LogUnusable):  # told when this ruling is to be logged
             place, own = self.case.place, (self.case.number, self.case.replaces)
-            items = (item for item in self._log.open_items() if item.said.stands is not Standing.WAITS)
-            here = (item for item in items if item.ruling.place.may_be(place) and item.ruling.number not in own)
-            self.post_message(self.Here(tuple(here)))
+            items = (item for item in self._log.open_items(place) if item.said.stands is not Standing.WAITS)
+            self.post_message(self.Here(tuple(item for item in items if item.ruling.number not in own)))
 
     @on(Here)
     def _show_standing(self, found: Here) -> None:

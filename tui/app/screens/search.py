@@ -155,13 +155,11 @@ class SearchScreen(Screen[None]):
 
     def _count_open(self) -> None:
         """Say discreetly how much is still open, once the log has been read on a thread."""
-        from engine.standing import Standing
         from tui.log import LogUnusable, RulingLog
 
         def count() -> None:
             with suppress(LogUnusable):
-                items = RulingLog(self._desk.home.log).open_items()
-                self.post_message(StillOpen(sum(item.said.stands is not Standing.WAITS for item in items)))
+                self.post_message(StillOpen(RulingLog(self._desk.home.log).count_open()))
 
         self.run_worker(count, group="open", exclusive=True, thread=True)
 
