@@ -54,13 +54,16 @@ def _after_play(s: Situation) -> Lines:
         return
     yield LAW.information("all_cards", "66D")
     yield LAW.restriction("own_cards_only", "66D")
-    yield from settle(s, s[MIXED])
+    mixed = s[MIXED]
+    if mixed != "nobody":
+        yield LAW.information("right_at_risk", "65D")
+    yield from settle(s, mixed)
 
 
 def settle(s: Situation, mixed: str) -> Lines:
-    """Who is ruled for when the facts of the play are in dispute and cards may have been mixed (66D, 65D)."""
+    """Who is ruled for when the facts of the play are in dispute and cards may have been mixed (66D)."""
     if mixed != "nobody":
-        yield from _right_at_risk()
+        yield LAW.information("no_hiding", "72B3")
     if mixed == "both_sides":
         yield LAW.judgment("both_mixed", "66D")
     elif mixed == "nobody" or s[FACTS_CLEAR] == "yes":
@@ -70,8 +73,3 @@ def settle(s: Situation, mixed: str) -> Lines:
     yield LAW.information("director_decides_the_score", "79B2")
     yield LAW.judgment("after_the_round", "79B3", ROUND_OVER)
     yield LAW.information("claims_and_concessions", "79B1", CLAIMED)
-
-
-def _right_at_risk() -> Lines:
-    yield LAW.information("right_at_risk", "65D")
-    yield LAW.information("no_hiding", "72B3")
