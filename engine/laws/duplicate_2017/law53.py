@@ -44,7 +44,7 @@ def by_declarer(s: Situation) -> Lines:
     if s[TRICK] == "thirteenth":
         yield LAW.rectification("thirteenth", "53A*1", settles=TAKEN_BACK)
     elif s[MISLED] == "yes":
-        yield from law54.misled()
+        yield from _misled()
     else:
         error = s[DECLARERS_ERROR]
         since = s[SINCE_WRONG_HAND if error == "wrong_hand" else SINCE_DEFENDERS_LEAD]
@@ -57,6 +57,11 @@ def by_declarer(s: Situation) -> Lines:
                 yield from _wrong_defender(s, error)
             case _:
                 yield from _defenders_choose(s, error, since)
+
+
+def _misled() -> Lines:
+    yield from law54.misled()
+    yield LAW.information("revoke_not_established", "47E1")
 
 
 def _defenders_choose(s: Situation, error: str, since: str) -> Lines:
@@ -126,7 +131,7 @@ def by_defender(s: Situation) -> Lines:
     if s[TRICK] == "thirteenth":
         yield LAW.rectification("thirteenth", "53A*1", settles=TAKEN_BACK)
     elif s[MISLED] == "yes":
-        yield from law54.misled()
+        yield from _misled()
     elif s[DEFENDERS_ERROR] == "partners_lead":
         yield from _at_partners_lead(s)
     else:

@@ -66,6 +66,7 @@ def misled() -> Lines:
     yield LAW.restriction("misled_not_accepted", "47E1")
     yield LAW.rectification("cards_played_to_it", "47D")
     yield from law16.withdrawn()
+    yield from law72.could_have_been_aware()
 
 
 def by_the_declaring_side() -> Lines:
