@@ -133,10 +133,13 @@ class BridgelawApp(App[None]):
         from tui.app.screens.claim import ClaimScreen
         from tui.app.screens.deal import DealScreen
         from tui.app.screens.entering import EnteringScreen
-        from tui.app.screens.help import HelpScreen
+        from tui.app.screens.help import HelpScreen, keys_now
         from tui.app.screens.importing import ImportScreen
         from tui.app.screens.log import LogScreen
+        from tui.app.screens.pick import PickScreen
+        from tui.app.screens.place import PlaceScreen
         from tui.app.screens.reading import ReadingPane
+        from tui.app.screens.settings import SettingsScreen
         from tui.app.screens.standing import StandingScreen
         from tui.app.widgets.reader import Reader
 
@@ -144,6 +147,7 @@ class BridgelawApp(App[None]):
             words = self._words
             entering = [*EnteringScreen.BINDINGS, *DealScreen.BINDINGS, *ClaimScreen.BINDINGS]
             keys = (
+                (words("On this screen"), keys_now(self.screen)),
                 (words("Search and read"), SearchScreen.BINDINGS),
                 (words("In the text"), [*Reader.BINDINGS, *ReadingPane.BINDINGS]),
                 (words("Check"), CheckScreen.BINDINGS),
@@ -153,6 +157,7 @@ class BridgelawApp(App[None]):
                 (words("Enter a board, a claim, a score"), entering),
                 (words("Take in a law text"), ImportScreen.BINDINGS),
                 (words("Check editions"), AuditScreen.BINDINGS),
+                (words("Settings and lists"), [*SettingsScreen.BINDINGS, *PlaceScreen.BINDINGS, *PickScreen.BINDINGS]),
                 (words("Everywhere"), self.BINDINGS),
             )
             self.push_screen(HelpScreen(keys, words))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual._xterm_parser import XTermParser
 from textual.binding import Binding
+from textual.widgets import Input
 
 from tui.app.app import BridgelawApp
 from tui.app.keys import GREEK, LATIN, every_form, latin
@@ -153,3 +155,29 @@ async def test_help_names_every_key_that_has_a_description(desk):
         for place in (SearchScreen, CheckScreen, BridgelawApp):
             for binding in place.BINDINGS:
                 assert binding.description in text
+
+
+@pytest.mark.parametrize("keys", [(), ("f2",), ("f8",), ("f6",), ("f5",), ("f5", "n"), ("f5", "m"), ("f10",)], ids=str)
+async def test_help_begins_with_the_keys_of_the_screen_that_it_is_opened_over(desk, keys):
+    async with at_the_app(desk) as director:
+        await director.press(*keys)
+        screen = director.app.screen
+        typed = isinstance(screen.focused, Input)  # a letter is text there, and no key
+        own = (binding for binding in type(screen).BINDINGS if binding.description)
+        own = (binding for binding in own if not typed or any(len(key) > 1 for key in binding.key.split(",")))
+        asked = {binding.description for binding in own if screen.check_action(binding.action, ())}
+        assert asked
+        await director.press("f1")
+        assert isinstance(director.app.screen, HelpScreen)
+        rows = director.app.screen.query_one("Sheet").rows
+        here = {row.cells[0].plain for row in rows if row.key.startswith("On this screen ")}
+        assert here >= asked
+        assert len({row.key for row in rows}) == len(rows)
+
+
+async def test_help_names_the_keys_that_a_user_has_chosen(desk):
+    vars(desk)["settings"] = replace(desk.settings, keys={"check": "f12"})
+    async with at_the_app(desk) as director:
+        await director.press("f1")
+        rows = {row.key: row for row in director.app.screen.query_one("Sheet").rows}
+        assert rows["On this screen check"].lead.plain.strip() == "F12"

@@ -37,7 +37,7 @@ class CheckScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(digit, f"answer({place})", show=False) for place, digit in enumerate(DIGITS)),
-        Binding("enter", "log", "log the ruling", id="check.log"),
+        Binding("enter", "keep", "log the ruling", id="check.log"),
         Binding("enter", "choose", "choose", key_display="1-9 Enter", id="check.choose"),
         bind("escape", "back", "back", id="check.back"),
         bind("l,f3", "turn_language", "language", id="check.language"),
@@ -166,7 +166,7 @@ class CheckScreen(Screen[None]):
             self.case.replaces, self.case.number = self.case.number, None
             self.refresh_bindings()
 
-    def action_log(self) -> None:
+    def action_keep(self) -> None:
         """Log the ruling, once."""
         if self.case.number is not None:
             self._say(self._words("Already logged as no. {number}.", number=self.case.number))
@@ -177,12 +177,12 @@ class CheckScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Enter logs a complete ruling; before that, or on an earlier answer, it chooses what is under the cursor."""
-        if action not in ("log", "choose"):
+        if action not in ("keep", "choose"):
             return True
         row = self.sheet.current
         complete = self._ruling is not None and self._ruling.needed is None
         logs = complete and not (row and row.key.startswith(ASKED))
-        return logs if action == "log" else not logs and self.focused is self.sheet
+        return logs if action == "keep" else not logs and self.focused is self.sheet
 
     @on(Sheet.Reached, "#sheet")
     def _show_paragraphs(self, reached: Sheet.Reached) -> None:

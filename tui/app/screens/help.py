@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -56,3 +57,15 @@ class HelpScreen(Screen[None]):
                 if isinstance(binding, Binding) and binding.description:
                     lead = Content.styled(latin_keys(binding).ljust(LEAD), MARK)
                     yield Row(f"{title} {binding.id}", (plain(words(binding.description)),), lead)
+
+
+def keys_now(screen: Screen[object]) -> list[BindingType]:
+    """The keys of a screen as they are at this moment, also where a user has others; each action once."""
+    keys: dict[str, list[str]] = {}
+    bindings: dict[str, Binding] = {}
+    for key, active in screen.active_bindings.items():
+        ours = active.binding.id and active.binding.show and active.node is not screen.app
+        if ours and active.enabled:
+            keys.setdefault(active.binding.action, []).append(key)
+            bindings.setdefault(active.binding.action, active.binding)
+    return [replace(binding, key=",".join(keys[action])) for action, binding in bindings.items()]
