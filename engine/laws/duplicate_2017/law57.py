@@ -80,6 +80,7 @@ def _rectified(s: Situation, *, own_check: bool) -> Lines:
     yield LAW.rectification("major_penalty_card", "57A", settles=PENALTY_CARD)
     yield from four_options()
     yield LAW.information("another_suit_after_following", "44C")
+    yield LAW.information("partners_own_penalty_card", "50D1b")
     yield law10.without_consulting()
     if since == "partner":
         yield LAW.rectification("partner_played_too", "60C")
