@@ -3,16 +3,17 @@
     python benchmarks/weights.py QUESTIONS.jsonl...
 
 Prints the tables of `indexer/weights.toml`: the weights, none below nought, under which the wanted law and the wanted
-paragraph are the likeliest of all (a softmax over the provisions; gradient descent). A training question that says what
-one of the questions says is left out of the evidence, lest it be learned that all is asked in words known beforehand.
-Learn from the dev questions only.
+paragraph are the likeliest of all (a softmax over the provisions; gradient descent). What says the same as one of the
+questions is left out of the evidence, and of what the classifier is made from, lest it be learned that all is asked in
+words known beforehand. Learn from those of dev and train only.
 """
 
 from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -22,9 +23,11 @@ from corpus.lang import Lang
 from corpus.library import DEFAULT_CODE, load_library
 from indexer.analysis import analyser
 from indexer.evaluation import Question, answered, read_questions
+from indexer.evidence import Evidence, evidence_of
 from indexer.fusion import weights
 from indexer.groups import Groups
 from indexer.jargon import asked_of
+from indexer.learning import ship_classifier
 from indexer.search import Searcher
 
 WAYS = tuple(weights())[1:]
@@ -32,18 +35,14 @@ WAYS = tuple(weights())[1:]
 PARTS = ("provision", "parent", "law")
 SAME = 0.75
 """The share of their terms in common at which two questions say the same."""
-STEPS, RATE, SMALL = 600, 0.05, 1e-3
+STEPS, RATE, SMALL = 400, 0.1, 1e-3
 Features = NDArray[np.float32]
 
 
 def main(files: Sequence[str]) -> None:
     questions = [question for file in files for question in read_questions(Path(file))]
-    library = load_library()
-    known = {(question.lang, _terms(question.query, question.lang)) for question in questions}
-    asked = [e for e in asked_of(library) if not any(_same(e.lang, e.text, *other) for other in known)]
     with tempfile.TemporaryDirectory() as folder:
-        searcher = Searcher.open(library, Path(folder), asked)
-        searcher.warm()
+        searcher = open_without(questions, Path(folder))
         features = np.stack([_features(searcher, question) for question in questions])
     groups = searcher.groups
     laws = np.array([[_is_law(groups, group, q) for group in _own(groups)] for q in questions])
@@ -59,6 +58,30 @@ def main(files: Sequence[str]) -> None:
         )
 
 
+def open_without(questions: Sequence[Question], folder: Path) -> Searcher:
+    """A warm search, with its index and classifier in the folder, that never saw what says the same as a question."""
+    library = load_library()
+    asked = list(_without(list(asked_of(library)), questions))
+    ship_classifier([*evidence_of(library), *asked], folder / "asked.txt")
+    searcher = Searcher.open(library, folder, asked, learned=folder / "asked.txt")
+    searcher.warm()
+    return searcher
+
+
+def _without(asked: Sequence[Evidence], questions: Sequence[Question]) -> Iterator[Evidence]:
+    """What is asked but says the same as no question."""
+    known = [_terms(question.query, question.lang) for question in questions]
+    holding: dict[tuple[Lang, str], list[int]] = defaultdict(list)
+    for number, question in enumerate(questions):
+        for term in known[number]:
+            holding[question.lang, term].append(number)
+    for passage in asked:
+        terms = _terms(passage.text, passage.lang)
+        shared = Counter(number for term in terms for number in holding[passage.lang, term])
+        if all(count < SAME * len(terms | known[number]) for number, count in shared.items()):
+            yield passage
+
+
 def _own(groups: Groups) -> range:
     """The groups of today's code; codes stand one after the other."""
     own = [group for group, provision in enumerate(groups.provisions) if provision.code == DEFAULT_CODE]
@@ -70,17 +93,15 @@ def _features(searcher: Searcher, question: Question) -> Features:
     groups, own = searcher.groups, _own(searcher.groups)
     found = np.zeros((len(WAYS), len(PARTS), len(groups.provisions)), dtype=np.float32)
     laws = np.array(groups.laws)
+    parents = np.array([len(laws) if parent is None else parent for parent in groups.parents])
     for way, ranking in searcher.rankings(question.query).items():
-        if way not in WAYS:
-            continue
         said = found[WAYS.index(way)]
-        for group, share in ranking.shares.items():
-            said[0, group] = share
-            said[1, groups.children[group]] = share
+        said[0, list(ranking.shares)] = list(ranking.shares.values())
+        said[1] = np.append(said[0], 0.0)[parents]
         best = np.zeros(len(groups.codes), dtype=np.float32)
         np.maximum.at(best, laws, said[0])
-        for law, share in (ranking.laws or {}).items():
-            best[law] = share
+        if ranking.laws is not None:
+            best = np.array([ranking.laws.get(law, 0.0) for law in range(len(best))], dtype=np.float32)
         said[2] = best[laws]
     return found[:, :, own.start : own.stop].reshape(-1, len(own))
 
@@ -115,11 +136,6 @@ def _is_law(groups: Groups, group: int, question: Question) -> bool:
 def _terms(text: str, lang: Lang) -> frozenset[str]:
     of = analyser(lang)
     return frozenset(of.stem(word) for word in of.words(text))
-
-
-def _same(lang: Lang, text: str, other_lang: Lang, other: frozenset[str]) -> bool:
-    mine = _terms(text, lang) if lang == other_lang else frozenset()
-    return bool(mine) and len(mine & other) >= SAME * len(mine | other)
 
 
 if __name__ == "__main__":

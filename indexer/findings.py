@@ -10,9 +10,10 @@ from corpus.citation import Provision
 from corpus.lang import Lang, languages
 from indexer.concepts import terms_of
 from indexer.evidence import QUESTIONS, TEXT, TEXTS, Evidence, Found
-from indexer.fusion import Ranking, by_nearness, by_score, in_order, weights
+from indexer.fusion import Ranking, by_likelihood, by_nearness, by_score, in_order, weights
 from indexer.groups import Group, Groups
-from indexer.lexical import LAWS, ByWords, Related, Shelf, Words, held_terms, shared_words
+from indexer.lexical import ByWords, Related, Shelf, Words, held_terms, shared_words
+from indexer.likely import Likely
 
 ByMeaning = Mapping[Shelf, Sequence[Found]]
 """The nearest passages of each kind and language, best first."""
@@ -53,6 +54,10 @@ class Why:
     """Its place by meaning in each language, from 1."""
     similarity: Mapping[Lang, float] = field(default_factory=dict)
     """How near its nearest passage is to the query; comparable within one language only."""
+    likelihood: float = 0.0
+    """How likely it is wanted, from 0 to 1, by what was learned of the questions that are asked for each provision."""
+    law_likelihood: float = 0.0
+    """How likely anything of its law is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +92,7 @@ class Hit:
 
 
 class Findings:
-    """What a query found, by words and by meaning, in each language, each best first."""
+    """What a query found, by words and by meaning, in each language, each best first; and what it likely wants."""
 
     def __init__(
         self,
@@ -96,11 +101,11 @@ class Findings:
         asked: Asked,
         by_words: ByWords,
         by_meaning: ByMeaning,
+        likely: Likely,
     ) -> None:
-        self._evidence, self._groups, self._query = evidence, groups, asked
+        self._evidence, self._groups, self._query, self._likely = evidence, groups, asked, likely
         self._worded = {lang: self._best_of(found) for lang, found in _on(TEXTS, by_words)}
         self._asked = {lang: {f.row: f for f in found} for lang, found in _on(QUESTIONS, by_words)}
-        self._laws = {lang: {f.row: f for f in found} for lang, found in _on(LAWS, by_words)}
         self._near = {lang: self._best_of(found) for lang, found in _on(TEXTS, by_meaning)}
         self._near_asked = {lang: self._best_of(found) for lang, found in _on(QUESTIONS, by_meaning)}
         self._scores = _summed(self._worded)
@@ -108,7 +113,7 @@ class Findings:
         self._dense_places = {lang: _places(best) for lang, best in self._near.items()}
 
     def rankings(self) -> dict[str, Ranking]:
-        """By words and, where there is an encoder, by meaning: in the texts, and in what is asked for them."""
+        """By words and, where there is an encoder, by meaning, in texts and in what is asked; and by likelihood."""
         of = weights()
         found = {
             "texts.words": by_score(self._scores),
@@ -117,8 +122,9 @@ class Findings:
             "asked.meaning": by_nearness(_nearest(self._near_asked)),
         }
         rankings = {way: Ranking(of[way], shares) for way, shares in found.items() if shares}
-        if laws := by_score(_summed(self._laws)):
-            rankings["laws.words"] = Ranking(of["laws.words"], {}, laws)
+        if rankings and (shares := by_likelihood(self._likely.provisions)):
+            trusted = of["asked.learned"].times(self._likely.trust)
+            rankings["asked.learned"] = Ranking(trusted, shares, by_likelihood(self._likely.laws))
         return rankings
 
     def hit(self, group: Group, score: float) -> Hit:
@@ -138,6 +144,8 @@ class Findings:
                 lexical_rank=self._lexical_places.get(group),
                 dense_rank=places,
                 similarity={lang: found.score for lang, found in near.items()},
+                likelihood=self._likely.provisions.get(group, 0.0),
+                law_likelihood=self._likely.laws.get(self._groups.laws[group], 0.0),
             ),
         )
 

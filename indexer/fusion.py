@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import log
 from pathlib import Path
 
 from corpus.citation import Code
@@ -18,6 +19,8 @@ from indexer.groups import Group, Groups, Law
 WEIGHTS = Path(__file__).parent / "weights.toml"
 STEEPNESS = 4
 """How much a nearness counts that is less than the best: similarities crowd together."""
+LEAST = 12.0
+"""Powers of e by which a provision may be less likely than the likeliest before it counts for nothing."""
 LESSER = 0.7
 """The share that the Definitions and the Introduction keep of their score."""
 
@@ -34,6 +37,10 @@ class Weights:
     """What it says of the provision that this one is read under."""
     law: float = 0.0
     """What it says of the law: of its best provision."""
+
+    def times(self, share: float) -> Weights:
+        """A share of these."""
+        return Weights(share * self.provision, share * self.parent, share * self.law)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +71,13 @@ def by_nearness(near: Scores) -> dict[Group, float]:
     """The shares of a ranking by meaning: what is no nearer than any text has none."""
     best = max(near.values(), default=0.0)
     return {group: (score / best) ** STEEPNESS for group, score in near.items() if score > 0}
+
+
+def by_likelihood(likely: Scores) -> dict[int, float]:
+    """The shares of a ranking by likelihood, whose logarithms add up."""
+    best = max(likely.values(), default=1.0)
+    shares = {number: 1 + log(each / best) / LEAST for number, each in likely.items() if each > 0}
+    return {number: share for number, share in shares.items() if share > 0}
 
 
 def fuse(rankings: Sequence[Ranking], groups: Groups) -> dict[Group, float]:

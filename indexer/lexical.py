@@ -1,7 +1,7 @@
 """Search by words: BM25 over the terms of each language, by tantivy.
 
-Each language has a shelf of its own for the texts, for what is asked for each provision, and for what is asked for each
-law: a term's weight and a text's length are held against others of their kind.
+Each language has a shelf of its own for the texts and for what is asked for each provision: a term's weight and a
+text's length are held against others of their kind.
 """
 
 from __future__ import annotations
@@ -20,8 +20,6 @@ from indexer.analysis import analyser
 from indexer.evidence import QUESTIONS, TEXTS, Evidence, Found
 from indexer.groups import Groups
 
-LAWS = "laws"
-"""A third kind of shelf: of the TEXTS a document is a passage, of the QUESTIONS a provision, here a law."""
 ROW = "row"
 TERMS = "terms"
 WORDS = "words"
@@ -45,7 +43,7 @@ Related = Mapping[Lang, frozenset[str]]
 """Terms that go with a question, by language."""
 Shelf = tuple[str, Lang]
 ByWords = Mapping[Shelf, Sequence[Found]]
-"""What was found on each shelf, best first: of the texts by row, else by group or law."""
+"""What was found on each shelf, best first: of the texts by row, else by group."""
 _Clause = tuple[tantivy.Occur, tantivy.Query]
 
 
@@ -108,7 +106,6 @@ def build(evidence: Sequence[Evidence], groups: Groups, folder: Path) -> None:
         group = groups.of_row[row]
         if passage.kind == QUESTIONS:
             shelves[QUESTIONS, passage.lang][group].append(passage)
-            shelves[LAWS, passage.lang][groups.laws[group]].append(passage)
         else:
             shelves[TEXTS, passage.lang][row].append(passage)
     for shelf, documents in shelves.items():
@@ -152,7 +149,7 @@ def fields_identity() -> str:
 
 
 def _shelves() -> Iterator[Shelf]:
-    return ((kind, lang) for kind in (TEXTS, QUESTIONS, LAWS) for lang in languages())
+    return ((kind, lang) for kind in (TEXTS, QUESTIONS) for lang in languages())
 
 
 def _write(documents: Mapping[int, Sequence[Evidence]], folder: Path) -> None:

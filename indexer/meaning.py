@@ -8,7 +8,7 @@ from pathlib import Path
 import faiss
 
 from indexer import dense
-from indexer.encoder import Encoder, open_encoder
+from indexer.encoder import Encoder, Vectors, open_encoder
 from indexer.evidence import Evidence, Found, digest
 from indexer.shipped import KnownVectors, Progress
 from indexer.store import stored
@@ -21,9 +21,13 @@ class Meaning:
         self.encoder = encoder
         self._index = index
 
-    def search(self, query: str, limit: int) -> dict[dense.Shelf, list[Found]]:
-        """The nearest passages of each kind and language, best first."""
-        return self._index.search(self.encoder.encode_queries([query]), limit)
+    def vector(self, query: str) -> Vectors:
+        """The vector of a question."""
+        return self.encoder.encode_queries([query])
+
+    def search(self, vector: Vectors, limit: int) -> dict[dense.Shelf, list[Found]]:
+        """The passages nearest to a question's vector of each kind and language, best first."""
+        return self._index.search(vector, limit)
 
 
 def open_meaning(

