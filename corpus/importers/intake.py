@@ -6,7 +6,7 @@ Three kinds of text are known: a page of bare paragraphs, a page of a law book, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
@@ -36,6 +36,8 @@ NAMED_AFTER = re.compile(
 """A file's name that says which law it holds."""
 Progress = Callable[[int, int, str], None]
 """Told after each document of a folder: its number, how many there are, its name."""
+MANY = 10
+"""So many laws make a law book, or a part of one."""
 REFERENCE = 160
 """Characters of a law that only refers to another."""
 FEWEST_TERMS = 0.08
@@ -61,6 +63,8 @@ class Intake:
     files: tuple[Path, ...]
     refused: tuple[str, ...] = ()
     """Why documents of a folder gave nothing."""
+    absent: tuple[str, ...] = ()
+    """The laws of the code that are not in what holds many of them: half a law book."""
 
 
 class WrongEdition(BadDocument):
@@ -120,7 +124,15 @@ def take(
         dating=dating,
         files=tuple(texts),
         refused=refused,
+        absent=_absent({p.citation.law for p in reading.paragraphs}, edition, library),
     )
+
+
+def _absent(laws: Set[str], edition: EditionId, library: Library) -> tuple[str, ...]:
+    """The laws of a code that a document with many of them does not hold."""
+    alike = [other for id, other in library.editions.items() if id.code == edition.code and id != edition]
+    known = {citation.law for other in alike for citation in other.paragraphs if citation.law.isdigit()}
+    return tuple(sorted(known - laws, key=int)) if len(known & laws) >= MANY else ()
 
 
 def undo(code: str, lang: str, law: str | None, into: Path) -> tuple[Path, ...]:

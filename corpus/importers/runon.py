@@ -13,7 +13,7 @@ from corpus.citation import ROMAN, SMALL
 from corpus.lang import Language, fold
 
 INNER = re.compile(
-    r"(?<=\S)\s+(?P<mark>(?P<number>[1-9]\d?)\.|\((?P<small>[^\W\d_]{1,4})\))(?=\s+(?:[^\W\d_]|[\"“«'‘(]))"
+    r"(?<=\S)\s+(?P<mark>(?P<number>[1-9]\d?)\.|\((?P<small>[^\W\d_]{1,4})\))(?=\s+(?:[^\W\d_]|[\"“«'‘(])|\s*$)"
 )
 OPENING = re.compile(r"(?P<letter>[^\W\d_]{1,2})\.\s|(?P<number>[1-9]\d?)\.\s|\((?P<small>[^\W\d_]{1,4})\)\s")
 ENDED = re.compile(r"(?:[.:;,)”»\"–—·]|(?:^|\s)(?:[1-9]\d?\.|\(\w{1,4}\)))$")

@@ -16,6 +16,8 @@ from corpus.lang import fold
 
 NUMBER = re.compile(rf"{PAGE_NUMBER.pattern}|[ivxl]{{1,6}}|\[(?:[Pp]g?\.? ?|[Pp]age )?\d+\]")
 RULE = re.compile(r"[=_*~–—-]{3,}")
+MARKED = re.compile(r"\(?\w{1,3}[.)]\s")
+"""A line that may open a provision is no running head, though the contents have it too."""
 DIGITS = re.compile(r"\d+")
 NEAR = 2
 """Lines of print from the end of a page within which its heads and feet stand."""
@@ -58,7 +60,12 @@ def _heads(lines: Sequence[str], printed: Sequence[int], feet: set[int]) -> set[
             beside += [near for near in printed[max(place - NEAR, 0) : place + NEAR + 1] if near not in feet]
     said = Counter(lines[at] for at in set(beside))
     return {
-        at for at in beside if said[lines[at]] >= FEWEST and len(lines[at]) <= LONGEST and not ends_sentence(lines[at])
+        at
+        for at in beside
+        if said[lines[at]] >= FEWEST
+        and len(lines[at]) <= LONGEST
+        and not MARKED.match(lines[at])
+        and not ends_sentence(lines[at])
     }
 
 

@@ -252,6 +252,7 @@ def test_half_a_law_book_leaves_the_other_half_as_it_was(library, tmp_path):
     (tmp_path / "half.txt").write_text(half.rpartition(" ")[0], "utf-8")
     intake = take(tmp_path / "half.txt", CODE, "en", None, library, tmp_path / "texts")
     assert {p.citation.law for p in intake.provisions} <= {*map(str, range(1, 45)), "intro", "def"}
+    assert intake.absent == tuple(map(str, range(45, 94)))
     after = found(tmp_path / "texts", "en")
     assert share({c: p.text for c, p in before.items() if p.text}, after) >= LEAST
 

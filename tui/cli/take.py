@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 
 from corpus.citation import Code
@@ -56,7 +57,7 @@ def run(options: Namespace) -> Exit:
     else:
         _print(intake, strangers, options.code, words_in(desk.settings.lang))
     mixed = intake.dating.laws_like_another(options.code)
-    needs_eyes = intake.unparsed or intake.counted or intake.refused or strangers or mixed
+    needs_eyes = intake.unparsed or intake.counted or intake.refused or intake.absent or strangers or mixed
     return Exit.ATTENTION if needs_eyes else Exit.DONE
 
 
@@ -111,6 +112,7 @@ def intake_as_json(intake: Intake, code: Code, strangers: Mapping[str, str] | No
         "other": len(intake.other),
         "edition": _edition(intake.dating, code),
         "refused": list(intake.refused),
+        "absent": list(intake.absent),
     }
 
 
@@ -130,6 +132,13 @@ def _edition(dating: Dating, code: Code) -> dict[str, object]:
             for evidence in dating.evidence
         ],
     }
+
+
+def _ranges(laws: Sequence[str]) -> Iterator[str]:
+    """Numbers as ranges: `1`, `45-93`."""
+    for _, run in groupby(enumerate(map(int, laws)), key=lambda pair: pair[1] - pair[0]):
+        numbers = [number for _, number in run]
+        yield str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
 
 
 def _print(intake: Intake, strangers: Mapping[str, str], code: Code, words: Words) -> None:
@@ -155,5 +164,7 @@ def _print(intake: Intake, strangers: Mapping[str, str], code: Code, words: Word
         )
     for line in intake.unparsed:
         say(f"{words('in no provision')}: {line}")
+    if intake.absent:
+        say(f"the document does not hold every law; not in it: {', '.join(_ranges(intake.absent))}")
     for document in intake.refused:
         say(f"{words('not taken')}: {document}")

@@ -269,7 +269,7 @@ def test_import_and_undo(run: Run, home: Path) -> None:
     assert taken.status == 0
     assert set(taken.json) == {
         "provisions", "unparsed", "aligned", "unaligned", "counted", "misplaced", "other", "edition",
-        "refused",
+        "refused", "absent",
     }  # fmt: skip
     assert (taken.json["edition"]["named"], taken.json["edition"]["looks_like"]) == ("duplicate-2017",) * 2
     assert {"66A", "66D"} <= {each["citation"] for each in taken.json["edition"]["evidence"]}
