@@ -62,13 +62,18 @@ def pieces_of(page: Page) -> list[Row]:
         goes_on = (
             last is not None
             and abs(glyph.base - last.base) < 0.45 * max(size, last.size)
-            and (-0.6 * size < glyph.left - last.right < 1.1 * size)
+            and (-0.6 * size < glyph.left - last.right < 1.1 * size or _is_of_ligature(last, glyph))
         )
         if not goes_on:
             pieces.append(Row(page.number))
         pieces[-1].glyphs.append(glyph)
         last = glyph
     return [piece for piece in pieces if any(glyph.char.strip() for glyph in piece.glyphs)]
+
+
+def _is_of_ligature(last: Glyph, glyph: Glyph) -> bool:
+    """Whether two characters are one glyph, parted by the reader of the file: both have its box."""
+    return last.left == glyph.left and last.right == glyph.right
 
 
 def gutter_of(pieces: Sequence[Row]) -> float | None:

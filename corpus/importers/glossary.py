@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from corpus.citation import Citation
 from corpus.edition import Paragraph
-from corpus.importers.lines import ends_sentence, head_of, joined
+from corpus.importers.lines import SOFT_HYPHEN, ends_sentence, head_of, joined
 from corpus.importers.notes import without_tokens
 from corpus.lang import fold
 
@@ -23,7 +23,7 @@ Headings = Mapping[str, Citation]
 
 def heading_key(heading: str) -> str:
     """A heading as it is looked up: folded, quotation marks alike, without its notes and the marks around it."""
-    return fold(without_tokens(heading)).translate(QUOTES).strip(" .:–—-")
+    return fold(without_tokens(heading).replace(SOFT_HYPHEN, "")).translate(QUOTES).strip(" .:–—-")
 
 
 def read_entries(

@@ -17,7 +17,7 @@ from corpus.importers.printnotes import feet_of
 from corpus.importers.runningheads import around
 from corpus.importers.source import Source
 
-STUCK = re.compile(r"^(?:\w{1,2}\. ?)?\((?!s\))\w{1,4}\)(?=[^\W\d_])")
+STUCK = re.compile(r"^(?:(?:\w{1,2}\.|\(\w{1,4}\))\s?)*\((?!s\))\w{1,4}\)(?=[^\W\d_])")
 """A mark that hangs so near to its text that no blank is seen."""
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from corpus.citation import Citation
 from corpus.edition import Paragraph
-from corpus.importers.lines import NOTE_CLOSES, NOTE_OPENS, NOTE_TOKEN, SOFT_HYPHEN, Line, ends_sentence, joined
+from corpus.importers.lines import NOTE_CLOSES, NOTE_OPENS, NOTE_TOKEN, SOFT_HYPHEN, Line, joined
 
 STUCK = re.compile(
     r"(?:(?<=[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)\ue001]))(?P<mark>\d{1,2})\)(?=[\s.,;:·)\]\ue000]|\d{1,2}\)|$)"
@@ -25,6 +25,7 @@ STARRED = re.compile(r"(?<=[^\s*†‡§])(?P<mark>\*{1,3}|[†‡§])(?=[\s.,;:
 FOOT_STARRED = re.compile(r"(?P<mark>\*{1,3}|[†‡§])\s*(?P<text>[^\s*].*)")
 STYLED = re.compile(r"(?<!\S)\*+\w")
 
+ENDED = re.compile(r"[.!?…][\"'”’»)\]]*$")
 FEET = (FOOT, FOOT_BRACKETED, FOOT_STARRED)
 
 
@@ -74,7 +75,7 @@ def _whole(lines: list[str], at: int, found: re.Match[str]) -> str:
     while end < len(lines) and lines[end] and not (opened and lines[end - 1].endswith("]")):
         if not opened and any(foot.fullmatch(lines[end]) for foot in FEET):
             break
-        if not opened and ends_sentence(text[-1]):
+        if not opened and ENDED.search(text[-1]):
             break
         text.append(lines[end])
         end += 1

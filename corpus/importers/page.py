@@ -14,10 +14,11 @@ from dataclasses import dataclass, field, replace
 from corpus.citation import LATIN, ROMAN, SMALL, BadCitation, Citation, parse_citation
 from corpus.edition import Paragraph
 from corpus.importers.contents import split_heading as listed_heading
-from corpus.importers.heading import margin_of, split_heading
+from corpus.importers.heading import common_words, margin_of, split_heading
 from corpus.importers.lines import (
     HYPHENS,
     PAGE_NUMBER,
+    SOFT_HYPHEN,
     Line,
     Reading,
     blocks,
@@ -85,7 +86,7 @@ def _next_step(lines: Sequence[str], at: int) -> str:
 
 
 def _title_key(title: str) -> str:
-    return fold(title).strip(" .")
+    return fold(without_tokens(title).replace(SOFT_HYPHEN, "")).strip(" .")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +137,11 @@ def read_page(
     foreign = page.drop_foreign(is_foreign) if is_foreign else []
     page.drop_empty()
     end = page.end_of_tail(hyphenated)
+    common = frozenset() if is_set else common_words(lines)
     margins = _margins(page.entries.values(), page.margin)
     holders = {citation.parent for citation in page.entries}
     paragraphs = [
-        entry.paragraph(margins[len(citation.path)], hyphenated, holds=citation in holders)
+        entry.paragraph(margins[len(citation.path)], hyphenated, common, holds=citation in holders)
         for citation, entry in page.entries.items()
     ]
     if headings and not is_set:
@@ -185,7 +187,7 @@ class _Entry:
     """What stands before its text on that line."""
     lines: list[str] = field(default_factory=list)
 
-    def paragraph(self, margin: int, hyphenated: Collection[str], *, holds: bool) -> Paragraph:
+    def paragraph(self, margin: int, hyphenated: Collection[str], common: Collection[str], *, holds: bool) -> Paragraph:
         """The provision's heading and text; `holds` where it has provisions below it.
 
         Where no margin shows it, (a) and (i) have no heading, as in most books, but over what they hold.
@@ -203,9 +205,9 @@ class _Entry:
             return Paragraph(self.citation, joined(self.lines), "")
         is_set = head_of(self.lines[0]) is False
         if is_set or (len(self.citation.path) > 2 and margin == sys.maxsize):
-            head = 1 if _is_block(self.lines) else 0
+            head = 1 if _is_block(self.lines) or (margin == sys.maxsize and _is_title(self.lines)) else 0
             return Paragraph(self.citation, joined(self.lines[:head]), joined(self.lines[head:], hyphenated))
-        return Paragraph(self.citation, *split_heading(self.lines, self.mark, margin, hyphenated))
+        return Paragraph(self.citation, *split_heading(self.lines, self.mark, margin, hyphenated, common))
 
 
 @dataclass(slots=True)
@@ -364,6 +366,16 @@ def _as(line: str, rest: str) -> str:
 def _is_block(lines: Sequence[str]) -> bool:
     """Whether the first line is a whole paragraph, yet no sentence: a heading that a page does not set as one."""
     return len(lines) > 2 and not lines[1] and len(lines[0]) < 120 and not ends_sentence(lines[0])
+
+
+def _is_title(lines: Sequence[str]) -> bool:
+    """Whether the first of several lines that are paragraphs each is short and no sentence, and a sentence follows."""
+    return (
+        len(lines) > 1
+        and len(lines[0]) < 120
+        and lines[1][:1].isupper()
+        and not CLOSED.search(without_tokens(lines[0]))
+    )
 
 
 def _step(line: str, level: int) -> str:

@@ -8,12 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from corpus.importers.glyphs import Glyph, Row, spelled
+from corpus.importers.heading import common_words
 from corpus.importers.lines import ends_sentence
 
 Style = tuple[float, bool, bool]
 """Size, bold, slanted."""
-SMALL_WORD = re.compile(r"(?<!\w)[^\W\d_A-ZΑ-ΩΆΈΉΊΌΎΏ]\w*")
-INNER_CAPITAL = re.compile(r"(?<=\w )[A-ZΑ-ΩΆΈΉΊΌΎΏ]\w*")
 CAPITAL_WORD = re.compile(r"[A-ZΑ-ΩΆΈΉΊΌΎΏ]\w*")
 MARKED = re.compile(r"\(?\w{1,4}[.)] ")
 LISTED = re.compile(r"(?:\d{1,2}[.)]|\(\w{1,3}\)) ")
@@ -57,7 +56,7 @@ def ended_heads(rows: Sequence[Row], margins: Mapping[int, float]) -> set[int]:
     A heading that fills its line is told by the next one: it opens with a capital on a word that has none elsewhere.
     """
     found: set[int] = set()
-    common = _common(row.text for row in rows)
+    common = common_words(row.text for row in rows)
     start = 0
     for at, (row, after) in enumerate(pairwise(rows)):
         first = max((here + 1 for here in range(start, at) if ends_sentence(rows[here].plain)), default=start)
@@ -75,16 +74,6 @@ def ended_heads(rows: Sequence[Row], margins: Mapping[int, float]) -> set[int]:
         elif short or ended:
             start = at + 1 if short else start
     return found
-
-
-def _common(texts: Iterable[str]) -> set[str]:
-    """The words that have a capital only where a sentence begins."""
-    small: Counter[str] = Counter()
-    capital: Counter[str] = Counter()
-    for text in texts:
-        small.update(SMALL_WORD.findall(text))
-        capital.update(word.lower() for word in INNER_CAPITAL.findall(text))
-    return {word for word, count in small.items() if count > 1 and count > 3 * capital[word]}
 
 
 def _is_short(row: Row, after: Row, margin: float) -> bool:

@@ -15,6 +15,7 @@ from corpus.importers.lines import HYPHENS, PAGE_NUMBER, ends_sentence
 from corpus.lang import fold
 
 NUMBER = re.compile(rf"{PAGE_NUMBER.pattern}|[ivxl]{{1,6}}|\[(?:[Pp]g?\.? ?|[Pp]age )?\d+\]")
+SURE = re.compile(rf"{PAGE_NUMBER.pattern}|\[[^\W\d]*\.? ?\d+\]")
 RULE = re.compile(r"[=_*~–—-]{3,}")
 MARKED = re.compile(r"\(?\w{1,3}[.)]\s")
 """A line that may open a provision is no running head, though the contents have it too."""
@@ -45,7 +46,7 @@ def _feet(lines: Sequence[str], printed: Sequence[int]) -> set[int]:
         if NUMBER.fullmatch(lines[at]) or (page_number().fullmatch(fold(lines[at])) and _is_alone(lines, at))
     }
     said = Counter(DIGITS.sub("#", lines[at]) for at in found)
-    return {at for at in found if PAGE_NUMBER.fullmatch(lines[at]) or said[DIGITS.sub("#", lines[at])] >= FEWEST}
+    return {at for at in found if SURE.fullmatch(lines[at]) or said[DIGITS.sub("#", lines[at])] >= FEWEST}
 
 
 def _is_alone(lines: Sequence[str], at: int) -> bool:
