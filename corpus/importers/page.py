@@ -369,13 +369,9 @@ def _is_block(lines: Sequence[str]) -> bool:
 
 
 def _is_title(lines: Sequence[str]) -> bool:
-    """Whether the first of several lines that are paragraphs each is short and no sentence, and a sentence follows."""
-    return (
-        len(lines) > 1
-        and len(lines[0]) < 120
-        and lines[1][:1].isupper()
-        and not CLOSED.search(without_tokens(lines[0]))
-    )
+    """Whether the first of several lines that are paragraphs each is short and no sentence, and one follows."""
+    title, text = (*lines[:2], "", "")[:2]
+    return len(title) < 120 and title[:1].isupper() and text[:1].isupper() and not CLOSED.search(without_tokens(title))
 
 
 def _step(line: str, level: int) -> str:
