@@ -102,11 +102,12 @@ def _short_column(pieces: Sequence[Row], low: float, high: float) -> float | Non
     starts = Counter(round(row.left) for row in right)
     edge, count = max(starts.items(), key=lambda start: start[1], default=(0, 0))
     beside = [row for row in right if row.left > edge - 2]
-    if count < 2 or any(row.left < edge - 2 < row.right for row in pieces):
+    first = [row for row in pieces if row.right < edge - 2]
+    if count < (1 if len(first) >= 8 else 2) or any(row.left < edge - 2 < row.right for row in pieces):
         return None
     top = max(row.base for row in beside)
     level = any(abs(row.base - top) < 3 * row.size for row in pieces if row.left < edge - 2)
-    wide = any(row.right > middle[1] for row in beside) and any(" " in row.text for row in beside)
+    wide = any(row.right > edge + 0.1 * (high - low) for row in beside) and any(" " in row.text for row in beside)
     return edge - 4 if level and wide and 2 * count > len(beside) else None
 
 

@@ -205,7 +205,7 @@ class _Entry:
             return Paragraph(self.citation, joined(self.lines), "")
         is_set = head_of(self.lines[0]) is False
         if is_set or (len(self.citation.path) > 2 and margin == sys.maxsize):
-            head = 1 if _is_block(self.lines) or (margin == sys.maxsize and _is_title(self.lines)) else 0
+            head = 1 if _is_block(self.lines) or (not is_set and _is_title(self.lines)) else 0
             return Paragraph(self.citation, joined(self.lines[:head]), joined(self.lines[head:], hyphenated))
         return Paragraph(self.citation, *split_heading(self.lines, self.mark, margin, hyphenated, common))
 

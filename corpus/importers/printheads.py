@@ -18,6 +18,7 @@ MARKED = re.compile(r"\(?\w{1,4}[.)] ")
 LISTED = re.compile(r"(?:\d{1,2}[.)]|\(\w{1,3}\)) ")
 HEADED = re.compile(r"[^.;:·?!]*\w[.)] [^.:;·?!]*\)")
 LETTERED = re.compile(r"\(?[^\W\d_]{1,2}[.)] ")
+OPENING = re.compile(r"(?:\(?\w{1,4}[.)]\s*)+")
 MARK_ONLY = re.compile(r"\(?\w{1,4}[.)]?")
 
 
@@ -95,8 +96,9 @@ def run_in(glyphs: Sequence[Glyph], body: Style, fewest: int = 2) -> int:
     """How many glyphs of a row are a heading: all, none, or those before the text, of `fewest` words or more."""
     if _is_head(glyphs, body):
         return len(glyphs)
-    cut = 0
-    for at, glyph in enumerate(glyphs):
+    mark = OPENING.match("".join(glyph.char for glyph in glyphs))
+    cut = mark.end() if mark else 0
+    for at, glyph in enumerate(glyphs[cut:], cut):
         if glyph.char.isalpha() and not stands_out(glyph, body):
             break
         cut = at + 1
