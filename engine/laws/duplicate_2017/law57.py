@@ -39,6 +39,7 @@ def check(s: Situation) -> Lines:
 
 def led_to_next(s: Situation, *, own_check: bool = False) -> Lines:
     """A defender led to the next trick before his partner had played to this one (57A)."""
+    yield opponent_told_him()
     if s[DECLARER_PLAYED] == "not_both":
         yield from _rectified(s, own_check=own_check)
         return
@@ -51,6 +52,7 @@ def before_partner(s: Situation, *, own_check: bool = False) -> Lines:
 
     What another law's check has settled already is asked in Law 57's own only: who has played since, and who saw it.
     """
+    yield opponent_told_him()
     if s[DECLARER_PLAYED] == "not_both":
         yield from _rectified(s, own_check=own_check)
         return
@@ -76,7 +78,6 @@ def _rectified(s: Situation, *, own_check: bool) -> Lines:
         return
     if own_check and (yield from law43.attention_by_dummy(s)):
         return
-    yield opponent_told_him()
     yield LAW.rectification("major_penalty_card", "57A", settles=PENALTY_CARD)
     yield from four_options()
     yield LAW.information("another_suit_after_following", "44C")

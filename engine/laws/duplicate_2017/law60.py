@@ -18,6 +18,7 @@ def check(s: Situation) -> Lines:
     yield from law9.opening(s)
     match s[WHO]:
         case "next_hand":
+            yield law57.opponent_told_him()
             yield LAW.rectification("forfeited", "60A1")
             yield LAW.rectification("as_in_turn", "60A2")
             yield LAW.restriction("earlier_duty_remains", "60A3")
@@ -37,6 +38,7 @@ def check(s: Situation) -> Lines:
 
 
 def _offending_side(s: Situation) -> Lines:
+    yield law57.opponent_told_him()
     yield LAW.rectification("rights_remain", "60C")
     yield LAW.rectification("second_offence", "60C")
     if s[THEIR_CARD] == "declarers":
