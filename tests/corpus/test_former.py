@@ -74,6 +74,13 @@ def test_no_number_stands_twice() -> None:
         ("13F", "13C"),
         ("70D3", "68D2b"),
         ("86C", "86A"),
+        ("40C3(a)", "40B2d"),
+        ("40C3(b)", "40B3b"),
+        ("40E2", "40B2c"),
+        ("72A4", "10C3"),
+        ("72A6", "81C"),
+        ("84E", "84D"),
+        ("30B3", "30B2"),
     ],
 )
 def test_a_number_that_is_gone_opens_its_successor(asked: str, opens: str) -> None:
@@ -96,6 +103,11 @@ def test_a_number_that_is_gone_opens_its_successor(asked: str, opens: str) -> No
         ("22B", "17D"),
         ("32A", "32B"),
         ("32B", "32A"),
+        ("26A", "26B"),
+        ("40B5", "40B4"),
+        ("86A", "12C2b"),
+        ("86B", "12C4"),
+        ("81C6", "81C3"),
     ],
 )
 def test_a_number_with_another_meaning_opens_what_it_is_today_and_then_the_old_rule(asked: str, then: str) -> None:

@@ -26,6 +26,8 @@ def heard(s: Situation) -> Lines:
         yield LAW.information("discipline_stays_final", "91A")
     yield LAW.information("further_appeal", "93C1")
     yield LAW.judgment("may_be_referred", "93C2")
+    yield LAW.information("last_word", "93C3a")
+    yield LAW.information("stages_changed", "93C3b")
 
 
 def _before_a_committee(subject: str) -> Lines:
