@@ -43,6 +43,9 @@ SCENES: Mapping[str, Scene] = {
     "choice-120x40": Scene("27A", ("enter", "c", "1", "1", "1", "1"), (120, 40), "en"),
     "ruling-40x12": Scene("66D", ("enter", "c", "4", "2"), (40, 12), "el"),
     "ruling-120x40": Scene("66D", ("enter", "c", "4", "1", "3"), (120, 40), "en"),
+    "deal-80x24": Scene("", ("f5", "n", "3", "enter", "enter", "enter", *"akq t98 -"), (80, 24), "nl"),
+    "score-80x24": Scene("", ("f6", *"4sxn+1"), (80, 24), "el"),
+    "claim-40x12": Scene("", ("f5", "m"), (40, 12), "el"),
     "help-80x24": Scene("", ("f1",), (80, 24), "nl"),
 }
 

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class EnteringScreen(Screen[None]):
-    """What is wrong is told in one line above; Enter in the last entry does what F7 does.
+    """What is wrong is told in one line below the entries, which stay where they are; Enter in the last one is F7.
 
     Enter is the screen's own: what is typed right after it is for the next entry, however quickly it comes.
     """
@@ -55,8 +55,8 @@ class EnteringScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The entries, and what they come to."""
-        yield Notice()
         yield Fields(self.labels(), self._filled, self.HINTS)
+        yield Notice()
         yield Static(id="told", markup=False)
         yield KeyLine(self._words)
 
@@ -91,7 +91,7 @@ class EnteringScreen(Screen[None]):
         self.query_one("#told", Static).update(text)
 
     def say(self, text: str) -> None:
-        """One line above the entries."""
+        """One line below the entries."""
         self.query_one(Notice).say(text)
 
 
