@@ -180,7 +180,7 @@ def _at_declarers_lead(s: Situation) -> Lines:
         case "together_too_soon":
             yield LAW.rectification("declarers_lead_first", "58A")
             yield law50.dummy_was_first()
-            yield from law57.before_partner(s.given(law57.DECLARER_PLAYED, "not_both"))
+            yield from law57.too_soon(s.given(law57.DECLARER_PLAYED, "not_both"))
         case since:
             if not (yield from law43.attention_by_dummy(s)):
                 yield from _declarer_chooses(s, partner_played=since == "partner_played")

@@ -53,6 +53,11 @@ def before_partner(s: Situation, *, own_check: bool = False) -> Lines:
     What another law's check has settled already is asked in Law 57's own only: who has played since, and who saw it.
     """
     yield opponent_told_him()
+    yield from too_soon(s, own_check=own_check)
+
+
+def too_soon(s: Situation, *, own_check: bool = False) -> Lines:
+    """The same where it has been settled that no opponent had told him to play."""
     if s[DECLARER_PLAYED] == "not_both":
         yield from _rectified(s, own_check=own_check)
         return
