@@ -101,13 +101,17 @@ def own_check(provision: Provision) -> CheckId | None:
 def checks_for(provision: Provision) -> tuple[CheckId, ...]:
     """The checks that apply a provision: its own law's first, then those whose lines cite it or something within it."""
     own = own_check(provision)
-    citing = (
-        check
-        for cited, ids in _citing().items()
-        if cited.code == provision.code and provision.citation in (cited.citation, *cited.citation.ancestors)
-        for check in ids
-    )
-    return tuple(dict.fromkeys([*([own] if own else []), *citing]))
+    return tuple(dict.fromkeys([*([own] if own else []), *_citing_within().get(provision, ())]))
+
+
+@cache
+def _citing_within() -> Mapping[Provision, tuple[CheckId, ...]]:
+    """The checks a line of which cites a provision or something within it; worked out once for all provisions."""
+    found: dict[Provision, list[CheckId]] = {}
+    for provision, ids in _citing().items():
+        for citation in (provision.citation, *provision.citation.ancestors):
+            found.setdefault(Provision(provision.code, citation), []).extend(ids)
+    return {provision: tuple(dict.fromkeys(ids)) for provision, ids in found.items()}
 
 
 @cache

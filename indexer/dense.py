@@ -64,7 +64,7 @@ def _file(folder: Path, shelf: Shelf) -> Path:
 
 
 def _read(file: Path) -> faiss.Index:
-    return faiss.deserialize_index(np.frombuffer(file.read_bytes(), dtype=np.uint8))
+    return faiss.deserialize_index(np.memmap(file, dtype=np.uint8, mode="r"))
 
 
 def _nearest(index: faiss.Index, rows: Sequence[int], query: Vectors, limit: int) -> list[Found]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -344,7 +345,7 @@ def _line(text: object, citation: object, ahead: object = False, stands: object 
 
 
 def _text(value: object) -> str:
-    """A value that can only be a text. Raises TypeError."""
+    """A value that can only be a text, once in memory however often it was logged. Raises TypeError."""
     if not isinstance(value, str):
         raise TypeError(f"{value!r:.60} is not a text")
-    return value
+    return sys.intern(value)

@@ -116,13 +116,11 @@ class BridgelawApp(App[None]):
 
     def action_palette(self) -> None:
         """Every command that works on this screen, to be looked for by its name."""
-        from textual.command import CommandPalette
+        from tui.app.palette import Palette, commands_of
 
-        from tui.app.palette import commands_of
-
-        if not isinstance(self.screen, CommandPalette):
+        if not isinstance(self.screen, Palette):
             prompt = self._words("A command")
-            self.push_screen(CommandPalette([commands_of(self._words)], placeholder=prompt))
+            self.push_screen(Palette([commands_of(self._words)], placeholder=prompt))
 
     def action_help(self) -> None:
         """Open the help."""

@@ -6,10 +6,19 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import Any
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 from tui.app.keys import latin_keys
 from tui.words import Words
+
+
+class Palette(CommandPalette):
+    """Is left once only: a second click on the way out would leave the screen below."""
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Leave it, if it is still there."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()
 
 
 def commands_of(words: Words) -> type[Provider]:

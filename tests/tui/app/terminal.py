@@ -42,6 +42,15 @@ class Terminal:
         """All that it has written so far, without the control sequences."""
         return ESCAPES.sub("", self._written.decode("utf-8", "ignore"))
 
+    @property
+    def screen(self) -> int:
+        """What it can be read from."""
+        return self._ours
+
+    def take(self) -> None:
+        """Take in what has been written, once there is something."""
+        self._written += os.read(self._ours, 65536)
+
     def type(self, keys: str) -> None:
         """Type to it."""
         os.write(self._ours, keys.encode())
@@ -70,11 +79,13 @@ class Terminal:
             assert time.monotonic() < end, f"never came: {self.written[-3000:]}"
 
     def quit(self) -> int:
-        """Leave it as a person does; its exit status."""
+        """Leave it as a person does; its exit status. As long as it writes it is still at what was typed before."""
         self.type(QUIT)
-        end = time.monotonic() + PATIENCE
+        end, written = time.monotonic() + PATIENCE, len(self._written)
         while self.process.poll() is None:
             self.read(0.05)
+            if len(self._written) > written:
+                end, written = time.monotonic() + PATIENCE, len(self._written)
             assert time.monotonic() < end, "it does not end"
         self.read(0.1)
         return self.process.returncode

@@ -87,3 +87,14 @@ async def test_a_command_is_found_by_its_name_in_the_users_language(desk_in):
         await director.pilot.pause(0.5)
         await director.press("enter")
         await director.until(lambda: isinstance(director.app.screen, LogScreen))
+
+
+async def test_a_palette_that_is_left_twice_leaves_no_other_screen(desk):
+    """A double click beside it."""
+    async with at_the_app(desk) as director:
+        await director.press("f2", "ctrl+p")
+        palette, log = director.app.screen, director.app.screen_stack[-2]
+        palette.dismiss()
+        palette.dismiss()
+        await director.pilot.pause()
+        assert director.app.screen is log

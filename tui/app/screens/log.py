@@ -33,7 +33,7 @@ from tui.forms import Form
 from tui.log import DamagedRow, LoggedRuling, LogUnusable, Place, RulingLog, matching
 from tui.words import Words
 
-PAGE = 200
+PAGE = 50
 """Rulings that are put on the sheet at a time."""
 
 

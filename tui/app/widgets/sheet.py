@@ -157,10 +157,12 @@ class Sheet(ScrollView, can_focus=True, inherit_bindings=False):
     def _lay_out(self) -> None:
         width = self._laid_for = self.scrollable_content_region.width
         self._lines, self._first = [], []
-        self._head_lines = [] if self._head is None else list(lay_out(self._head, max(width - MARGIN, 1)))
+        seen = width > MARGIN  # where it has no room yet, or is hidden, nothing is wrapped
+        self._head_lines = list(lay_out(self._head, width - MARGIN)) if self._head is not None and seen else []
         for place, row in enumerate(self.rows):
             self._first.append(len(self._lines))
-            self._lines.extend((place, line) for line in lay_out(row, max(width - MARGIN, 1)))
+            if seen:
+                self._lines.extend((place, line) for line in lay_out(row, width - MARGIN))
         self.virtual_size = Size(width, len(self._lines) + len(self._head_lines))
         self.refresh()
 
