@@ -84,6 +84,7 @@ def _obliged_to_pass(s: Situation) -> Lines:
 
 def _noticed(s: Situation) -> Lines:
     yield from _lho_may_accept()
+    yield LAW.information("lho_may_ask", "20F1")
     if s[ACCEPTED] == "yes":
         yield LAW.rectification("accepted", "27A1", settles=PARTNER_FREE)
         return
