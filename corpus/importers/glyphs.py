@@ -148,7 +148,8 @@ def raised_marks(rows: Iterable[Row]) -> set[str]:
 
 
 def _is_raised(before: Glyph, glyph: Glyph) -> bool:
-    return glyph.size < 0.85 * before.size and glyph.base > before.base + 0.1 * before.size
+    rise = (glyph.base - before.base) / max(before.size, 1)
+    return (glyph.size < 0.85 * before.size and rise > 0.1) or (glyph.size <= before.size and rise > 0.25)
 
 
 def leading(rows: Sequence[Row]) -> float:

@@ -21,7 +21,7 @@ FOOT = re.compile(r"(?P<mark>\d{1,2})\)\s+(?P<text>\S.*)")
 FOOT_BRACKETED = re.compile(
     r"\[(?:(?:[^\W\d_]{3,}\s+)?(?P<mark>\d{1,2}|[*†‡]):|(?P<alone>\d{1,2}|[*†‡])\])\s*(?P<text>\S.*?)\]?"
 )
-STARRED = re.compile(r"(?<=[^\s*†‡§])(?P<mark>\*{1,3}|[†‡§])(?=[\s.,;:)·]|$)")
+STARRED = re.compile(r"(?<=[^\s*†‡§])(?P<mark>\*{1,3}|[†‡§])(?=[\s.,;:)·†‡§]|$)")
 FOOT_STARRED = re.compile(r"(?P<mark>\*{1,3}|[†‡§])\s*(?P<text>[^\s*].*)")
 STYLED = re.compile(r"(?<!\S)\*+\w")
 

@@ -19,6 +19,7 @@ LISTED = re.compile(r"(?:\d{1,2}[.)]|\(\w{1,3}\)) ")
 HEADED = re.compile(r"[^.;:·?!]*\w[.)] [^.:;·?!]*\)")
 LETTERED = re.compile(r"\(?[^\W\d_]{1,2}[.)] ")
 OPENING = re.compile(r"(?:\(?\w{1,4}[.)]\s*)+")
+MARKS = re.compile(r"^(?:\(?\w{1,4}[.)]\s+)+")
 MARK_ONLY = re.compile(r"\(?\w{1,4}[.)]?")
 
 
@@ -105,5 +106,5 @@ def run_in(glyphs: Sequence[Glyph], body: Style, fewest: int = 2) -> int:
     head = spelled(glyphs[:cut]).strip()
     while cut and not (stands_out(glyphs[cut - 1], body) or glyphs[cut - 1].char.isspace()):
         cut -= 1
-    words = [word for word in head.split() if any(c.isalpha() for c in word)]
+    words = [word for word in MARKS.sub("", head).split() if any(c.isalpha() for c in word)]
     return cut if len(words) >= fewest and not MARK_ONLY.fullmatch(head) and head[0].isalnum() | (head[0] == "(") else 0

@@ -78,7 +78,7 @@ def _edge(page: Sequence[Row], number: int, found: set[int], end: int, usual: fl
 def _is_small(edge: _Edge, end: int, body: Style) -> bool:
     """Whether it is small print apart from the text, and no footnote."""
     is_note = end == -1 and NOTE_OPEN.fullmatch(edge.text)
-    return edge.row.size < SMALLER * body[0] and edge.gap > NEAR and not is_note
+    return max(glyph.size for glyph in edge.row.glyphs) < SMALLER * body[0] and edge.gap > NEAR and not is_note
 
 
 def _is_repeated(edge: _Edge, edges: Sequence[_Edge], *, everywhere: bool, said: int | None) -> bool:

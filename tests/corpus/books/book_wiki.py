@@ -80,6 +80,8 @@ def _source(piece: Piece, form: WikiForm, rng: Random) -> Iterator[Line]:
         shown = shown.replace(f"{MARKED}{note.mark}{UNMARKED}", f"(({note.text}))")
     shown = REFERENCE.sub(lambda m: f"[[law_{int(m['law']):02}|{m[0]}]]" if rng.random() < 0.5 else m[0], shown)
     marked = f"{piece.mark} {shown}".strip()
+    if form.bullets and piece.level > 2 and " " in piece.mark and not piece.mark[0].isalpha():
+        yield law_line(f"{'  ' * (piece.level - 2)}-", "")
     if piece.role is not Role.BODY:
         signs = HEADING_SIGNS[piece.level]
         marked = f"{signs} {marked} {signs}"
