@@ -14,8 +14,6 @@ HERE = Path(__file__).parent
 KEYS = {"story", "facts", "cites", "not_cites", "messages", "not_messages", "needs", "reason"}
 OBLIGED = {"story", "facts", "cites"}
 OPENING = {"attention", "gained_by_ignorance"}
-"""What comes first after every irregularity; its lines have cases of their own (9, 11)."""
-OPENING = {"attention", "gained_by_ignorance"}
 """Facts that most checks ask first; Law 9's cases are about them."""
 
 
@@ -70,34 +68,6 @@ def test_the_ruling_is_the_right_one(case):
     assert cited(outcome).isdisjoint(case.told.get("not_cites", []))
     assert set(case.told.get("messages", [])) <= said(outcome)
     assert said(outcome).isdisjoint(case.told.get("not_messages", []))
-
-
-def lines_of(outcome: Outcome) -> set[tuple[str, str]]:
-    """What a case can name of a ruling. Figures (77) and what a line waits for are pinned by the golden tables."""
-    return {(line.message.id, str(line.citation)) for line in outcome.lines}
-
-
-def fits(case: Case, outcome: Outcome) -> bool:
-    """Whether a ruling would pass for that of a case."""
-    cited = {str(line.citation) for line in outcome.lines}
-    said = {line.message.id for line in outcome.lines}
-    told = case.told
-    cites, not_cites = set(told["cites"]), set(told.get("not_cites", ()))
-    messages, not_messages = set(told.get("messages", ())), set(told.get("not_messages", ()))
-    return cites <= cited and messages <= said and not (not_cites & cited or not_messages & said)
-
-
-@each_case
-def test_another_answer_does_not_pass_for_this_ruling(case):
-    """What a case expects tells its ruling from every one that a single other answer gives."""
-    check, facts = find_check(case.check).load(), case.told["facts"]
-    outcome = run(check, facts)
-    for fact in outcome.read:
-        if fact.id in OPENING:
-            continue
-        for value in set(fact.values) - {fact.parse(facts[fact.id])}:
-            other = run(check, {**facts, fact.id: value})
-            assert lines_of(other) == lines_of(outcome) or not fits(case, other), f"{fact.id} = {value}"
 
 
 @each_case
