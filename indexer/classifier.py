@@ -64,6 +64,8 @@ class Classifier:
         self._groups = np.array([group for _, group in held if group is not None], dtype=np.intp)
         self._laws = np.array(groups.laws, dtype=np.intp)[self._groups]
         self._learned, self._made_for = learned, made_for
+        self._known = frozenset(learned.names.tolist())
+        self._meaning = learned.meaning.astype(np.float32)
         self._provisions = learned.provisions[:, places].astype(np.float32)
         self._bias = learned.bias[places]
 
@@ -73,13 +75,13 @@ class Classifier:
 
     def knows(self, word: str) -> bool:
         """Whether anything was learned of a folded word."""
-        return bool(np.isin(features.of_word(word), self._learned.names))
+        return features.of_word(word) in self._known
 
     def judge(self, query: str, vector: Vectors | None = None) -> Likely:
         """How likely a question wants each provision and each law; its vector is by an encoder that `judges` knows."""
         sums = self._said(query)
         if vector is not None:
-            sums = sums + vector.ravel() @ self._learned.meaning.astype(np.float32) - self._learned.centre
+            sums = sums + vector.ravel() @ self._meaning - self._learned.centre
         likely = _softmax(sums @ self._provisions + self._bias)
         best = np.argsort(-likely, kind="stable")[:MOST]
         laws, place = np.unique(self._laws, return_inverse=True)
