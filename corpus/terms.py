@@ -260,7 +260,12 @@ def _keys_of(words: list[str], lang: Lang) -> tuple[tuple[str, ...], tuple[str, 
 
 def _every_word(text: str, lang: Lang) -> list[str]:
     """The words of a text as stems, those that say nothing as they stand."""
-    return [_stem(word, lang) or _plain(word) for word in WORD.findall(text)]
+    return [stem_of(word, lang) for word in WORD.findall(text)]
+
+
+def stem_of(word: str, lang: Lang) -> str:
+    """The stem of a word, or the word, folded, where it says nothing."""
+    return _stem(word, lang) or _plain(word)
 
 
 def _runs(text: str, lang: Lang) -> set[tuple[str, ...]]:

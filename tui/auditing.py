@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from corpus.edition import Edition, EditionId, Status, parse_edition
-from corpus.lang import Lang
-from corpus.library import DEFAULT_CODE, NotInLibrary
+from corpus.lang import Lang, languages
+from corpus.library import DEFAULT_CODE, Library, NotInLibrary
 from tui.accepted import read_accepted
 from tui.desk import Desk
 
@@ -25,15 +25,22 @@ def run_audit(
 ) -> tuple[Finding, ...]:
     """The findings on an edition, or on every official one. Raises BadEdition, UnknownLanguage, NotInLibrary."""
     from indexer.audit.audit import audit
+    from indexer.audit.trusted import Trusted
 
+    trusted = Trusted(restatements(desk.library), desk.terms)
     accepted = read_accepted(desk.home.accepted)
     found: list[Finding] = []
     for ours in _audited(desk, edition):
-        norm = desk.library.editions.get(EditionId(DEFAULT_CODE, ours.id.lang, Status.RESTATEMENT))
         for theirs in _held_against(desk, ours, against):
-            found += audit(ours, theirs, desk.terms, lang, norm, progress)
+            found += audit(ours, theirs, desk.terms, lang, trusted, progress)
     once = {finding.id: finding.marked(accepted=finding.id in accepted) for finding in found}
     return tuple(once.values())
+
+
+def restatements(library: Library) -> Iterator[Edition]:
+    """Our own texts of today's code, which say the same in every language."""
+    ids = (EditionId(DEFAULT_CODE, lang, Status.RESTATEMENT) for lang in languages())
+    return (library.editions[each] for each in ids if each in library.editions)
 
 
 def _audited(desk: Desk, edition: str | None) -> Iterator[Edition]:

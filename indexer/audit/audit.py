@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -12,12 +13,17 @@ from corpus.dating import date
 from corpus.edition import Cut, Edition, Paragraph
 from corpus.lang import Lang
 from corpus.terms import TermBase
-from indexer.audit.comparison import differences
+from indexer.audit.beside import Beside
+from indexer.audit.comparison import differences, plain_differences
+from indexer.audit.counterparts import Counterparts
 from indexer.audit.finding import Difference, Finding, Kind
 from indexer.audit.foreign import Part, strangers
+from indexer.audit.judging import Case, judge
 from indexer.audit.naming import departures, two_terms
 from indexer.audit.reading import Reading, read, signs, together
-from indexer.audit.structure import Layout, Pair, lay_out
+from indexer.audit.structure import Law, Layout, Pair, lay_out
+from indexer.audit.trusted import Trusted
+from indexer.audit.units import Unit, units
 from indexer.audit.weighing import Weighing
 from indexer.audit.wording import explain
 from indexer.evidence import sentences
@@ -70,13 +76,27 @@ class Side:
         return {c: read(each.text, self.edition.id.lang, self.terms) for c, each in self.paragraphs.items()}
 
     @cached_property
+    def signs(self) -> Mapping[Citation, Counter[str]]:
+        """What each names."""
+        return {citation: signs(reading) for citation, reading in self.readings.items()}
+
+    @cached_property
     def parts(self) -> list[Part]:
         """The paragraphs, and their sentences where there are several."""
         return [part for citation in self.paragraphs for part in self._parts(citation)]
 
-    def of_law(self, law: str) -> Mapping[Citation, Reading]:
-        """The readings of one law."""
-        return {citation: reading for citation, reading in self.readings.items() if citation.law == law}
+    def of_law(self, law: str) -> Law:
+        """One law."""
+        own = [citation for citation in self.paragraphs if citation.law == law]
+        return Law({c: self.readings[c] for c in own}, {c: self.signs[c] for c in own})
+
+    def units(self, text: str) -> Sequence[Unit]:
+        """The units of a text."""
+        return units(text, self.edition.id.lang, self.terms)
+
+    def together(self, citations: Iterable[Citation]) -> str:
+        """The text of paragraphs that are read together."""
+        return " ".join(self.paragraphs[citation].text for citation in citations)
 
     def text(self, citations: Iterable[Citation]) -> str:
         """What paragraphs say, as it is shown."""
@@ -87,7 +107,7 @@ class Side:
         return citation in self.paragraphs and self.paragraphs[citation].cut is not Cut.NONE
 
     def _parts(self, citation: Citation) -> Iterator[Part]:
-        yield Part(citation, signs(self.readings[citation]))
+        yield Part(citation, self.signs[citation])
         told = list(sentences(self.paragraphs[citation].text, 1))
         if len(told) > 1:
             yield from (Part(citation, signs(read(one, self.edition.id.lang, self.terms)), False) for one in told)
@@ -98,19 +118,22 @@ def audit(
     against: Edition,
     terms: TermBase,
     lang: Lang,
-    norm: Edition | None = None,
+    trusted: Trusted | None = None,
     progress: Progress = lambda _: None,
 ) -> tuple[Finding, ...]:
     """What is wrong with an edition, held against another, in the order of the law book, each said in `lang`.
 
-    `norm` is our restatement in the edition's language: it shows which terms are to be kept to.
+    `trusted` are our restatements: the one in the edition's language shows which terms are to be kept to, and held
+    against an edition of its own code they teach how the two languages say a thing.
     """
+    language = _Language.of(edition, against, trusted)
     ours, theirs = Side(edition, terms), Side(against, terms)
     for side in (ours, theirs):
         progress(Stage(Step.READING, str(side.edition.id), whole=len(side.readings)))
-    found = list(_compared(ours, theirs, lang, progress))
+    found = list(_compared(ours, theirs, language, lang, progress))
     progress(Stage(Step.TERMS))
-    for citation, difference in two_terms(ours.paragraphs, norm.paragraphs if norm else {}, edition.id.lang, terms):
+    norm = trusted.editions[edition.id.lang].paragraphs if trusted and edition.id.lang in trusted.editions else {}
+    for citation, difference in two_terms(ours.paragraphs, norm, edition.id.lang, terms):
         found.append(
             _finding(ours, theirs, Pair((citation,), (citation,)), difference, explain(difference, lang, terms))
         )
@@ -119,9 +142,46 @@ def audit(
     return tuple(sorted(unique.values(), key=lambda each: each.citation.order))
 
 
-def _compared(ours: Side, theirs: Side, lang: Lang, progress: Progress) -> Iterator[Finding]:
-    weighing = Weighing(signs(reading) for reading in theirs.readings.values())
-    laws = [law for law in dict.fromkeys(c.law for c in ours.readings) if theirs.of_law(law)]
+@dataclass(frozen=True)
+class _Language:
+    """How the two editions' languages say a thing, where our restatements teach it."""
+
+    known: Counterparts | None = None
+    witness: Callable[[Iterable[Citation]], tuple[Reading, Sequence[Unit]] | None] = lambda _: None
+    """What the restatement in a third language says in some paragraphs."""
+    still: Counterparts | None = None
+    """What is known of ours and the witness's language."""
+
+    @classmethod
+    def of(cls, edition: Edition, against: Edition, trusted: Trusted | None) -> _Language:
+        """What is known of two editions' languages; nothing where their codes are others."""
+        ours, theirs = edition.id, against.id
+        if trusted is None or ours.code != theirs.code:
+            return cls()
+        third = trusted.witness(ours.lang, against)
+        return cls(
+            trusted.counterparts(ours.lang, theirs.lang),
+            (lambda citations: trusted.reading(third, citations)) if third else lambda _: None,
+            trusted.counterparts(ours.lang, third) if third else None,
+        )
+
+    def case(self, ours: Side, theirs: Side, pair: Pair, one: Reading, other: Reading, ratio: float) -> Case | None:
+        """A pair as it is judged; None where nothing is known."""
+        if self.known is None:
+            return None
+        texts = ours.together(pair.ours), theirs.together(pair.theirs)
+        here = ours.units(texts[0])
+        beside = Beside(here, theirs.units(texts[1]), self.known)
+        third = self.witness(pair.theirs)
+        if third is None or self.still is None:
+            return Case(one, other, other, beside, beside, texts, ratio)
+        return Case(one, other, third[0], beside, Beside(here, third[1], self.still), texts, ratio)
+
+
+def _compared(ours: Side, theirs: Side, language: _Language, lang: Lang, progress: Progress) -> Iterator[Finding]:
+    weighing = Weighing(theirs.signs.values())
+    held = {citation.law for citation in theirs.paragraphs}
+    laws = [law for law in dict.fromkeys(c.law for c in ours.paragraphs) if law in held]
     progress(Stage(Step.STRANGERS))
     shared = [part for part in ours.parts if part.citation.law in laws]
     foreign = list(strangers(shared, theirs.parts, weighing))
@@ -140,23 +200,34 @@ def _compared(ours: Side, theirs: Side, lang: Lang, progress: Progress) -> Itera
                 yield _finding(ours, theirs, pair, difference, explain(difference, lang, ours.terms))
         for pair in layout.pairs:
             if not pasted & set(pair.ours):
-                yield from _of_pair(ours, theirs, pair, ratio, lang)
+                yield from _of_pair(ours, theirs, pair, ratio, language, lang)
 
 
-def _of_pair(ours: Side, theirs: Side, pair: Pair, ratio: float, lang: Lang) -> Iterator[Finding]:
+def _of_pair(ours: Side, theirs: Side, pair: Pair, ratio: float, language: _Language, lang: Lang) -> Iterator[Finding]:
+    cut = any(side.is_cut(c) for side, of in ((ours, pair.ours), (theirs, pair.theirs)) for c in of)
+    other_code = ours.edition.id.code != theirs.edition.id.code
+    for difference in _different(ours, theirs, pair, ratio, language, cut=cut):
+        left_out = difference.kind is Kind.TERM and not difference.detail
+        if not (cut and left_out) and not (other_code and (left_out or difference.kind in COUNTED)):
+            yield _finding(ours, theirs, pair, difference, explain(difference, lang, ours.terms))
+
+
+def _different(
+    ours: Side, theirs: Side, pair: Pair, ratio: float, language: _Language, *, cut: bool
+) -> Iterator[Difference]:
+    """What is different between the paragraphs of a pair; of what is cut off only its terms are asked."""
     one, other = (
         together(side.readings[c] for c in citations) for side, citations in ((ours, pair.ours), (theirs, pair.theirs))
     )
     langs = ours.edition.id.lang, theirs.edition.id.lang
-    cut = any(side.is_cut(c) for side, of in ((ours, pair.ours), (theirs, pair.theirs)) for c in of)
-    found = list(differences(one, other, ratio)) if not cut else []
+    case = language.case(ours, theirs, pair, one, other, ratio)
+    found: list[Difference] = []
+    if not cut:
+        found += judge(case, ours.terms) if case else differences(one, other, ratio)
+        found += plain_differences(one, other) if case else ()
     swapped = {value for each in found if each.kind is Kind.PLAYER for value in (each.expected, each.detail)}
-    found += (d for d in departures(one, other, ours.text(pair.ours), langs, ours.terms) if d.expected not in swapped)
-    other_code = ours.edition.id.code != theirs.edition.id.code
-    for difference in found:
-        left_out = difference.kind is Kind.TERM and not difference.detail
-        if not (cut and left_out) and not (other_code and (left_out or difference.kind in COUNTED)):
-            yield _finding(ours, theirs, pair, difference, explain(difference, lang, ours.terms))
+    lacking = departures(one, other, ours.text(pair.ours), langs, ours.terms, case.witness if case else None)
+    return iter(found + [each for each in lacking if each.expected not in swapped])
 
 
 def _may_be_cut_off(citation: Citation, difference: Difference, ours: Side, theirs: Side) -> bool:

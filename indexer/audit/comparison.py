@@ -38,11 +38,16 @@ def differences(ours: Reading, theirs: Reading, ratio: float = 1.0) -> Iterator[
 
     `ratio` is how long the one edition is beside the other where they say the same.
     """
+    yield from plain_differences(ours, theirs)
+    yield from _operators(ours, theirs, ratio)
+    yield from swapped_sides(ours, theirs)
+
+
+def plain_differences(ours: Reading, theirs: Reading) -> Iterator[Difference]:
+    """The references, numbers and grades that are not the same."""
     yield from _references(ours, theirs)
     yield from _numbers(ours, theirs)
     yield from _grades(ours, theirs)
-    yield from _operators(ours, theirs, ratio)
-    yield from _sides(ours, theirs)
 
 
 def _references(ours: Reading, theirs: Reading) -> Iterator[Difference]:
@@ -95,7 +100,7 @@ def _operators(ours: Reading, theirs: Reading, ratio: float) -> Iterator[Differe
             yield Difference(kind, *(("", said) if count > 0 else (said, "")))
 
 
-def _sides(ours: Reading, theirs: Reading) -> Iterator[Difference]:
+def swapped_sides(ours: Reading, theirs: Reading) -> Iterator[Difference]:
     """Who is named in the place of whom; each name once, by the rival that tells most."""
     told: set[str] = set()
     swaps = sorted((-_swapped(ours, theirs, pair), pair) for pair in _rivals("sides"))

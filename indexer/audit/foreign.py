@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from corpus.citation import Citation
-from indexer.audit.weighing import Signs, Weighing, alike
+from indexer.audit.weighing import Signs, Weighing
 
 LIKE = 0.6
 """How alike a text has to be to one of another law."""
@@ -27,27 +27,33 @@ class Part(NamedTuple):
 
 def strangers(ours: Sequence[Part], theirs: Sequence[Part], weighing: Weighing) -> Iterator[tuple[Part, Citation]]:
     """The parts of ours that are like a part of another law, and not like any of their own, with its citation."""
-    known = [(part.citation, weighing.weigh(part.signs)) for part in theirs]
-    with_sign = _with_sign([signs for _, signs in known])
+    with_sign = _with_sign([weighing.weigh(part.signs) for part in theirs])
     laws = {part.citation.law for part in theirs}
     for part in ours:
         if len(part.signs) >= FEWEST and part.citation.law in laws:
-            said = weighing.weigh(part.signs)
-            near = {row for sign in said for row in with_sign.get(sign, ())}
-            scored = [(alike(said, known[row][1]), known[row][0]) for row in near]
-            own = max((score for score, citation in scored if citation.law == part.citation.law), default=0.0)
-            best, where = max(
-                ((score, c) for score, c in scored if c.law != part.citation.law),
-                key=lambda each: each[0],
-                default=(0.0, part.citation),
-            )
+            own, best, where = 0.0, 0.0, part.citation
+            for row, score in _likeness(weighing.weigh(part.signs), with_sign).items():
+                if theirs[row].citation.law == part.citation.law:
+                    own = max(own, score)
+                elif score > best:
+                    best, where = score, theirs[row].citation
             if best >= max(LIKE, own + CLEARLY):
                 yield part, where
 
 
-def _with_sign(known: Sequence[Signs]) -> Mapping[str, list[int]]:
-    found: dict[str, list[int]] = {}
+def _likeness(said: Signs, with_sign: Mapping[str, Sequence[tuple[int, float]]]) -> Mapping[int, float]:
+    """How alike a text is to each of theirs that shares a sign with it."""
+    found: dict[int, float] = defaultdict(float)
+    for sign, weight in said.items():
+        for row, other in with_sign.get(sign, ()):
+            found[row] += weight * other
+    return found
+
+
+def _with_sign(known: Sequence[Signs]) -> Mapping[str, Sequence[tuple[int, float]]]:
+    """By sign the texts that have it, each with its weight there."""
+    found: dict[str, list[tuple[int, float]]] = defaultdict(list)
     for row, signs in enumerate(known):
-        for sign in signs:
-            found.setdefault(sign, []).append(row)
+        for sign, weight in signs.items():
+            found[sign].append((row, weight))
     return found

@@ -27,16 +27,20 @@ ACTOR, ACTION = "actor", "action"
 
 
 def departures(
-    ours: Reading, theirs: Reading, text: str, langs: tuple[Lang, Lang], terms: TermBase
+    ours: Reading, theirs: Reading, text: str, langs: tuple[Lang, Lang], terms: TermBase, witness: Reading | None = None
 ) -> Iterator[Difference]:
-    """The terms of one paragraph that are stale, that lack, or that say a neighbouring thing."""
+    """The terms of one paragraph that are stale, that lack, or that say a neighbouring thing.
+
+    What lacks is asked of a witness too.
+    """
     for concept, term in terms.stale(text, langs[0]):
         yield Difference(Kind.TERM, concept, term)
     for expected, detail in ((a, b) for one in _rivals()["terms"] for a, b in (one, one[::-1])):
         if ours.concepts[detail] > theirs.concepts[detail] and ours.concepts[expected] < theirs.concepts[expected]:
             yield Difference(Kind.TERM, expected, detail)
     unsure = {concept for lang in langs for concept in _rivals()["ambiguous"][lang]}
-    for concept in sorted(theirs.concepts.keys() - ours.named - unsure):
+    agreed = theirs.concepts.keys() & (witness or theirs).concepts.keys()
+    for concept in sorted(agreed - ours.named - unsure):
         if is_fixed(terms.concepts[concept]):
             yield Difference(Kind.TERM, concept)
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from corpus.citation import find_citations
 from corpus.lang import Lang, fold, normalise
-from indexer.audit.patterns import Patterns
+from indexer.audit.patterns import Patterns, Seen
 
 NUMBERS = Path(__file__).parent / "numbers.toml"
 DIGITS = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?)(?:\s?(%)|(?:st|nd|rd|th|e|de|ste|η|ο|ος)(?!\w))?(?![\w%])")
@@ -49,6 +49,15 @@ def number_places(text: str, lang: Lang, number: str) -> Iterator[tuple[int, int
         if f"{value.replace(',', '.')}{percent or ''}" == number:
             yield match.span()
     yield from ((seen.start, seen.end) for seen in _patterns(lang).find(folded) if seen.name == number)
+
+
+def every_number(text: str, lang: Lang) -> Iterator[Seen]:
+    """Where the numbers of a text stand, those of citations too."""
+    folded = fold(normalise(text))
+    yield from (each for each in _patterns(lang).find(folded) if each.name not in (BOTH, NONE))
+    for found in DIGITS.finditer(folded):
+        if found[1] != "1":
+            yield Seen(found.start(), found.end(), f"{found[1].replace(',', '.')}{found[2] or ''}")
 
 
 def _without_citations(text: str) -> str:

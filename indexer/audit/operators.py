@@ -15,13 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from corpus.lang import Lang, fold
-from indexer.audit.patterns import Patterns, alternatives
+from indexer.audit.patterns import Patterns, Seen, alternatives
 
 MARKERS = Path(__file__).parent / "markers.toml"
 NAMES = ("negation", "exception", "condition")
 WEIGHTS = {"": 1.0, "often-": 0.7, "seldom-": 0.3}
 CLAUSES = ("inverted", "not-inverted")
-LENGTH, CAN = "length", "can"
+LENGTH, CAN, TIME, NONE = "length", "can", "time", "none"
+SOME_WORDS = "…"
+INVERTED = "inverted"
+"""A condition that has no word of its own."""
 
 
 def operators(text: str, lang: Lang) -> Mapping[str, float]:
@@ -47,6 +50,23 @@ def possibilities(text: str, lang: Lang) -> int:
     return sum(1 for _ in _possible(lang).find(fold(text)))
 
 
+def markers(text: str, lang: Lang) -> Iterator[Seen]:
+    """Where the words of operators and of time stand in a text, of those only that stand together."""
+    folded = fold(text)
+    yield from _whole(lang).find(folded)
+    if _markers()[lang]["inverted"]:
+        for clause in _inverted(lang).finditer(folded):
+            at = clause.start() + len(clause[0].rstrip()) - len(clause[0].split()[-1].lstrip("("))
+            yield Seen(at, at, INVERTED)
+
+
+@cache
+def _whole(lang: Lang) -> Patterns:
+    data = _markers()[lang]
+    named = (*(often + name for often in WEIGHTS for name in NAMES), TIME, NONE)
+    return Patterns([(name, [one for one in data.get(name, ()) if SOME_WORDS not in one]) for name in named])
+
+
 @cache
 def _possible(lang: Lang) -> Patterns:
     return Patterns([(CAN, _markers()[lang][CAN])])
@@ -55,7 +75,7 @@ def _possible(lang: Lang) -> Patterns:
 @cache
 def _patterns(lang: Lang) -> Patterns:
     data = _markers()[lang]
-    return Patterns([(name, data[name]) for name in data if name not in (*CLAUSES, LENGTH, CAN)])
+    return Patterns([(name, data[name]) for name in data if name not in (*CLAUSES, LENGTH, CAN, TIME)])
 
 
 @cache

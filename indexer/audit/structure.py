@@ -6,13 +6,14 @@ one rule share is concepts, references and numbers.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
 from corpus.citation import Citation
 from indexer.audit.finding import Difference, Kind
-from indexer.audit.reading import Reading, signs
+from indexer.audit.reading import Reading
 from indexer.audit.weighing import Signs, Weighing, alike
 
 SAME_NUMBER = 0.35
@@ -28,6 +29,8 @@ LONGER = 0.5
 FEWEST = 3
 """How many different things a text must say before it can be told from others."""
 Readings = Mapping[Citation, Reading]
+Named = Mapping[Citation, Counter[str]]
+"""What each paragraph names."""
 Links = Mapping[Citation, Citation]
 
 
@@ -47,14 +50,23 @@ class Layout:
     findings: tuple[tuple[Citation, Difference], ...]
 
 
-def lay_out(ours: Readings, theirs: Readings, weighing: Weighing) -> Layout:
-    """Pair the paragraphs of one law."""
-    links = _links(*({c: weighing.weigh(signs(reading)) for c, reading in side.items()} for side in (ours, theirs)))
+@dataclass(frozen=True, slots=True)
+class Law:
+    """The paragraphs of one law in an edition: what each says, and what it names."""
+
+    readings: Readings
+    signs: Named
+
+
+def lay_out(one: Law, other: Law, weighing: Weighing) -> Layout:
+    """Pair the paragraphs of one law, ours and theirs."""
+    ours, theirs = one.readings, other.readings
+    links = _links(*({c: weighing.weigh(named) for c, named in side.signs.items()} for side in (one, other)))
     back = {their: our for our, their in links.items()}
     lacking = [citation for citation in theirs if citation not in back]
     free = [citation for citation in ours if citation not in links]
-    merged = dict(_inside(lacking, links, ours, theirs, weighing))
-    split = dict(_inside(free, back, theirs, ours, weighing))
+    merged = dict(_inside(lacking, links, one, other, weighing))
+    split = dict(_inside(free, back, other, one, weighing))
     found = chain(
         ((our, Difference(Kind.MOVED, str(their), str(our))) for our, their in links.items() if our != their),
         ((c, Difference(Kind.MERGED, str(c), str(merged[c]))) for c in merged),
@@ -93,14 +105,15 @@ def _tells(
 
 
 def _inside(
-    free: Sequence[Citation], links: Links, hosts: Readings, guests: Readings, weighing: Weighing
+    free: Sequence[Citation], links: Links, hosts: Law, guests: Law, weighing: Weighing
 ) -> Iterator[tuple[Citation, Citation]]:
     """The free paragraphs that stand inside a paragraph of the other side, each with it."""
-    more = {host: weighing.weigh(signs(hosts[host]) - signs(guests[guest])) for host, guest in links.items()}
+    more = {host: weighing.weigh(hosts.signs[host] - guests.signs[guest]) for host, guest in links.items()}
     for citation in free:
-        said = weighing.weigh(signs(guests[citation]))
-        room = LONGER * guests[citation].length
-        roomy = [host for host, guest in links.items() if hosts[host].length - guests[guest].length >= room]
+        said = weighing.weigh(guests.signs[citation])
+        room = LONGER * guests.readings[citation].length
+        longer = {host: hosts.readings[host].length - guests.readings[guest].length for host, guest in links.items()}
+        roomy = [host for host in links if longer[host] >= room]
         best = max(roomy, key=lambda host: alike(more[host], said), default=None)
         if best is not None and alike(more[best], said) >= WITHIN:
             yield citation, best

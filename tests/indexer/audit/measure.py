@@ -1,8 +1,9 @@
 """What the audit finds of the mutation suite, kind by kind, and what it says of paragraphs that have no fault.
 
-    python tests/indexer/audit/measure.py               # the four fifths that may be looked at
-    python tests/indexer/audit/measure.py --held-out    # the last fifth
-    python tests/indexer/audit/measure.py --list kind   # what was missed, and every false finding of a kind
+    python tests/indexer/audit/measure.py                   # the four fifths that may be looked at
+    python tests/indexer/audit/measure.py --held-out too    # the last fifth as well, in a table of its own
+    python tests/indexer/audit/measure.py --turns 2         # two fifths of the laws, in less time
+    python tests/indexer/audit/measure.py --list kind       # what was missed, and every false finding of a kind
 
 A fault is found when the audit says something new at one of its paragraphs, by one of the kinds that a reader may call
 it by. What it says of a clean paragraph is false.
@@ -13,29 +14,35 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from pathlib import Path
+from typing import TypeVar
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from fault_model import Clean, Fault, Kind
+from fault_model import Clean, Fault, Kind, choice
 from faults import CODE, Book, books, load_suite, paraphrased
 
 from corpus.edition import Edition, EditionId, parse_edition
-from corpus.lang import Lang
+from corpus.lang import Lang, languages
 from corpus.library import Library, load_library
 from corpus.terms import TermBase, load_terms
 from indexer.audit import audit as auditing
 from indexer.audit.finding import Finding
-from indexer.audit.reading import Reading, read
+from indexer.audit.reading import read
+from indexer.audit.trusted import Trusted
+from indexer.audit.units import units
 
 CALLED = {"player": Kind.SIDE, "foreign": Kind.PASTED, "two-terms": Kind.TERM}
 """What the suite calls a finding's kind, where the two call it otherwise."""
 EN = Lang("en")
+FOLDS = 5
+"""What the languages' counterparts are is learned from other laws than those that are judged: in so many turns."""
 Pair = tuple[Lang, Lang]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,67 +78,81 @@ class Seen:
         return tuple(each for each in self.findings if kind_of(each) in kinds)
 
 
+def fold_of(law: str) -> int:
+    """The turn in which a law is judged, and not learned from."""
+    return choice(FOLDS, law)
+
+
 def kind_of(finding: Finding) -> Kind | None:
     """The kind of fault that a finding says it is."""
     value = finding.kind.value
     return CALLED.get(value) or next((kind for kind in Kind if kind.value == value), None)
 
 
-def measured(library: Library, *, held_out: bool) -> Iterator[Seen]:
-    """What the audit says of each fault and each clean paragraph of the suite."""
+def measured(library: Library, shares: Set[bool], turns: int = FOLDS) -> Iterator[Seen]:
+    """What the audit says of each fault and each clean paragraph of some shares of the suite: held out, and not."""
     suite = load_suite(library)
-    shelf = list(books([fault for fault in suite.faults if fault.held_out is held_out], library))
-    shelf.sort(key=lambda book: (str(book.edition.id), str(book.against.id)))
-    asked = sorted({(each.edition, each.against) for each in suite.clean}, key=str)
-    clean = [each for each in suite.clean if each.held_out is held_out]
+    faults = [fault for fault in suite.faults if fault.held_out in shares]
+    judged = [[fault for fault in faults if fold_of(fault.citation.law) == fold] for fold in range(turns)]
+    shelf = [book for turn in judged for book in books(turn, library)]
+    asked = sorted({(each.edition, each.against, p) for each in suite.clean for p in (False, each.paraphrase)}, key=str)
     with ProcessPoolExecutor(2, initializer=remember_readings) as pool:
-        untouched = dict(zip(asked, pool.map(_untouched, asked), strict=True))
-        restated = sorted({(each.edition, each.against) for each in suite.clean if each.paraphrase}, key=str)
-        rephrased = dict(zip(restated, pool.map(_rephrased, restated), strict=True))
+        clean = dict(zip(asked, pool.map(partial(_clean, turns=turns), asked), strict=True))
         for book, findings in zip(shelf, pool.map(_of_book, shelf, chunksize=4), strict=True):
-            before = {each.id for each in untouched[book.edition.id, book.against.id]}
+            before = {each.id for each in clean[book.edition.id, book.against.id, False]}
             new = [each for each in findings if each.id not in before]
             for fault in book.faults:
                 yield Seen(fault, tuple(each for each in new if each.citation in fault.change.paragraphs))
-    for each in clean:
-        said = (rephrased if each.paraphrase else untouched)[each.edition, each.against]
-        yield Seen(each, tuple(one for one in said if one.citation == each.paragraph.citation))
+    for each in suite.clean:
+        if each.held_out in shares and fold_of(each.paragraph.citation.law) < turns:
+            said = clean[each.edition, each.against, each.paraphrase]
+            yield Seen(each, tuple(one for one in said if one.citation == each.paragraph.citation))
 
 
 def remember_readings() -> None:
     """Read each paragraph once: the editions of the suite share nearly all of theirs."""
-    known: dict[tuple[str, Lang], Reading] = {}
+    setattr(auditing, "read", _remembered(read))  # noqa: B010
+    setattr(auditing, "units", _remembered(units))  # noqa: B010
 
-    def remembered(text: str, lang: Lang, terms: TermBase) -> Reading:
+
+def _remembered(reading: Callable[[str, Lang, TermBase], T]) -> Callable[[str, Lang, TermBase], T]:
+    known: dict[tuple[str, Lang], T] = {}
+
+    def remembered(text: str, lang: Lang, terms: TermBase) -> T:
         if (text, lang) not in known:
-            known[text, lang] = read(text, lang, terms)
+            known[text, lang] = reading(text, lang, terms)
         return known[text, lang]
 
-    setattr(auditing, "read", remembered)  # noqa: B010
+    return remembered
 
 
 @cache
-def _shelves() -> tuple[Library, TermBase]:
-    return load_library(), load_terms()
+def _library() -> Library:
+    return load_library()
 
 
-def _audit(edition: Edition, against: Edition) -> tuple[Finding, ...]:
-    library, terms = _shelves()
-    norm = library.editions[parse_edition(f"{CODE}/{edition.id.lang}/restatement")]
-    return auditing.audit(edition, against, terms, EN, norm)
+@cache
+def _trusted(fold: int) -> Trusted:
+    """The restatements, and what is learned from the laws of every other turn."""
+    editions = (_library().editions[parse_edition(f"{CODE}/{lang}/restatement")] for lang in languages())
+    return Trusted(editions, load_terms(), lambda law: fold_of(law) != fold)
+
+
+def _audit(edition: Edition, against: Edition, fold: int, laws: Set[str] = frozenset()) -> tuple[Finding, ...]:
+    """The audit of the laws of one turn, and of others that are named."""
+    own = {c: each for c, each in edition.paragraphs.items() if fold_of(c.law) == fold or c.law in laws}
+    return auditing.audit(replace(edition, paragraphs=own), against, load_terms(), EN, _trusted(fold))
 
 
 def _of_book(book: Book) -> tuple[Finding, ...]:
-    return _audit(book.edition, book.against)
+    laws = {citation.law for fault in book.faults for citation in fault.change.paragraphs}
+    return _audit(book.edition, book.against, fold_of(book.faults[0].citation.law), laws)
 
 
-def _untouched(pair: tuple[EditionId, EditionId]) -> tuple[Finding, ...]:
-    return _audit(*(_shelves()[0].editions[each] for each in pair))
-
-
-def _rephrased(pair: tuple[EditionId, EditionId]) -> tuple[Finding, ...]:
-    edition, against = (_shelves()[0].editions[each] for each in pair)
-    return _audit(paraphrased(edition), against)
+def _clean(asked: tuple[EditionId, EditionId, bool], turns: int) -> tuple[Finding, ...]:
+    edition, against = (_library().editions[each] for each in asked[:2])
+    said = paraphrased(edition) if asked[2] else edition
+    return tuple(each for fold in range(turns) for each in _audit(said, against, fold))
 
 
 def table(seen: Sequence[Seen]) -> str:
@@ -187,11 +208,14 @@ def listing(seen: Iterable[Seen], kind: Kind) -> Iterator[str]:
 def main() -> None:
     """Print the table."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--held-out", action="store_true")
+    parser.add_argument("--held-out", choices=["", "only", "too"], default="")
+    parser.add_argument("--turns", type=int, default=FOLDS)
     parser.add_argument("--list", action="append", default=[], choices=[kind.value for kind in Kind])
     options = parser.parse_args()
-    seen = list(measured(load_library(), held_out=options.held_out))
-    print(table(seen))
+    shares = {"": {False}, "only": {True}, "too": {False, True}}[options.held_out]
+    seen = list(measured(load_library(), shares, options.turns))
+    for share in sorted(shares):
+        print(table([each for each in seen if each.of.held_out is share]), end="\n\n")
     for value in options.list:
         print(*listing(seen, Kind(value)), sep="\n")
 

@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from corpus.edition import EditionId, Status, parse_edition
-from corpus.lang import Lang
+from corpus.lang import Lang, languages
 from corpus.library import DEFAULT_CODE, load_library
 from corpus.terms import load_terms
 from indexer.audit.audit import audit
+from indexer.audit.trusted import Trusted
 
 LIBRARY, TERMS = load_library(), load_terms()
+TRUSTED = Trusted((LIBRARY.editions[EditionId(DEFAULT_CODE, lang, Status.RESTATEMENT)] for lang in languages()), TERMS)
 ENGLISH, RESTATED = "duplicate-2017/en/official", "duplicate-2017/en/restatement"
 
 LAW_24 = {
@@ -53,8 +55,7 @@ def found(edition: str, against: str, *laws: str) -> set[tuple[str, str, str, st
     theirs = LIBRARY.editions[parse_edition(against)]
     kept = replace(theirs, paragraphs={c: p for c, p in theirs.paragraphs.items() if c.law in laws})
     ours = LIBRARY.editions[parse_edition(edition)]
-    norm = LIBRARY.editions[EditionId(DEFAULT_CODE, ours.id.lang, Status.RESTATEMENT)]
-    findings = audit(ours, kept, TERMS, Lang("en"), norm)
+    findings = audit(ours, kept, TERMS, Lang("en"), TRUSTED)
     return {(str(each.citation), each.kind.value, each.expected, each.detail) for each in findings}
 
 
