@@ -19,6 +19,8 @@ ByMeaning = Mapping[Shelf, Sequence[Found]]
 """The nearest passages of each kind and language, best first."""
 NEAR = 50
 """Provisions of a language that count as a match by meaning."""
+COMPARED = 16
+"""What is asked for a provision in a language that a query is compared with: more takes longer than the search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +170,7 @@ class Findings:
         worded = {lang: found[group].score for lang, found in self._asked.items() if group in found}
         for lang in worded if not near else ():
             said = [self._evidence[row] for row in self._groups.asked[group] if self._evidence[row].lang == lang]
-            near[lang] = max(said, key=lambda passage: len(shared_words(self._query.words, passage)))
+            near[lang] = max(said[:COMPARED], key=lambda passage: len(shared_words(self._query.words, passage)))
         return {lang: passage.text for lang, passage in near.items()}
 
 
