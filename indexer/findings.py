@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 
 from corpus.citation import Provision
 from corpus.lang import Lang, languages
@@ -19,8 +20,8 @@ ByMeaning = Mapping[Shelf, Sequence[Found]]
 """The nearest passages of each kind and language, best first."""
 NEAR = 50
 """Provisions of a language that count as a match by meaning."""
-COMPARED = 16
-"""What is asked for a provision in a language that a query is compared with: more takes longer than the search."""
+COMPARED = 64
+"""What is asked for a provision in a language that a query is compared with: all of it would be noticed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,12 @@ class Hit:
     """At most 1; comparable within one search only."""
     matched: tuple[Match, ...]
     """The best passage of each language in which something matched."""
-    why: Why
+    explained: Callable[[], Why] = field(repr=False, compare=False)
+
+    @property
+    def why(self) -> Why:
+        """What brought it up: worked out when it is asked for, since that takes longer than the search."""
+        return self.explained()
 
 
 class Findings:
@@ -124,31 +130,36 @@ class Findings:
             "asked.meaning": by_nearness(_nearest(self._near_asked)),
         }
         rankings = {way: Ranking(of[way], shares) for way, shares in found.items() if shares}
+        learned, trust = of["asked.learned"], self._likely.trust
         if rankings and (shares := by_likelihood(self._likely.provisions)):
-            trusted = of["asked.learned"].times(self._likely.trust)
-            rankings["asked.learned"] = Ranking(trusted, shares, by_likelihood(self._likely.laws))
+            rankings["asked.learned"] = Ranking(learned.times(trust), shares, by_likelihood(self._likely.laws))
+        if trust < 1 and (told := rankings.get("texts.words")):
+            heavier = replace(told.weights, provision=told.weights.provision + (1 - trust) * learned.provision)
+            rankings["texts.words"] = replace(told, weights=heavier)
         return rankings
 
     def hit(self, group: Group, score: float) -> Hit:
         """The group's row."""
-        near = {lang: best[group] for lang, best in self._near.items() if group in best}
-        places = {lang: self._dense_places[lang][group] for lang in near}
-        matches = {lang: match for lang in languages() if (match := self._match(group, lang, places.get(lang)))}
-        words = self._query.words
+        matches = {lang: match for lang in languages() if (match := self._match(group, lang))}
         return Hit(
             self._groups.provisions[group],
             score,
             tuple(Match(lang, passage.source, passage.text) for lang, passage in matches.items()),
-            Why(
-                words={lang: shared for lang, match in matches.items() if (shared := shared_words(words, match))},
-                concepts=self._query.concepts_in(matches.values()),
-                asked=self._asked_like(group),
-                lexical_rank=self._lexical_places.get(group),
-                dense_rank=places,
-                similarity={lang: found.score for lang, found in near.items()},
-                likelihood=self._likely.provisions.get(group, 0.0),
-                law_likelihood=self._likely.laws.get(self._groups.laws[group], 0.0),
-            ),
+            cache(partial(self._why, group, matches)),
+        )
+
+    def _why(self, group: Group, matches: Mapping[Lang, Evidence]) -> Why:
+        near = {lang: best[group] for lang, best in self._near.items() if group in best}
+        words = self._query.words
+        return Why(
+            words={lang: shared for lang, match in matches.items() if (shared := shared_words(words, match))},
+            concepts=self._query.concepts_in(matches.values()),
+            asked=self._asked_like(group),
+            lexical_rank=self._lexical_places.get(group),
+            dense_rank={lang: self._dense_places[lang][group] for lang in near},
+            similarity={lang: found.score for lang, found in near.items()},
+            likelihood=self._likely.provisions.get(group, 0.0),
+            law_likelihood=self._likely.laws.get(self._groups.laws[group], 0.0),
         )
 
     def _best_of(self, found: Sequence[Found]) -> dict[Group, Found]:
@@ -158,11 +169,12 @@ class Findings:
             best.setdefault(self._groups.of_row[passage.row], passage)
         return best
 
-    def _match(self, group: Group, lang: Lang, place: int | None) -> Evidence | None:
+    def _match(self, group: Group, lang: Lang) -> Evidence | None:
         """The passage to show: the best by words, else the nearest if it is near enough."""
         if worded := self._worded.get(lang, {}).get(group):
             return self._evidence[worded.row]
-        return self._evidence[self._near[lang][group].row] if place and place <= NEAR else None
+        place = self._dense_places.get(lang, {}).get(group, NEAR + 1)
+        return self._evidence[self._near[lang][group].row] if place <= NEAR else None
 
     def _asked_like(self, group: Group) -> Mapping[Lang, str]:
         """What is asked for the group that is most like the query, by meaning or else by words, in each language."""

@@ -17,4 +17,4 @@ class Likely:
     laws: Mapping[Law, float] = field(default_factory=dict)
     """Of every law."""
     trust: float = 1.0
-    """The share of the question that something was learned of."""
+    """From 1, when something was learned of every word of the question, down to 0: it is for the texts to tell then."""

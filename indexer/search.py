@@ -177,14 +177,15 @@ class Searcher:
     def _likely(self, query: str, words: lexical.Words, vector: Vectors | None) -> Likely:
         """What the question wants by the classifier; it takes a vector of the encoder only that it was made for.
 
-        A word that is found but that nothing was learned of, as one of the user's own texts, is so much less trust.
+        A word that is found but that nothing was learned of, as one of the user's own texts, is so much less trust;
+        a question is mostly about its rarest words, so that each counts twice.
         """
         if self._classifier is None:
-            return Likely()
+            return Likely(trust=0.0)
         judges = self._meaning is not None and self._classifier.judges(self._meaning.encoder)
         strange = [word for word in words if not self._classifier.knows(word) and self._words.knows(word)]
         likely = self._classifier.judge(query, vector if judges else None)
-        return replace(likely, trust=1 - len(strange) / len(words)) if words else Likely()
+        return replace(likely, trust=max(0.0, 1 - 2 * len(strange) / len(words))) if words else Likely()
 
     def _in_own_letters(self, query: str) -> str:
         """The query with Greeklish as Greek: only where it has words that no text knows is that looked into."""
@@ -222,4 +223,4 @@ class Searcher:
             Match(lang, f"{TEXT}{edition.status.value}", paragraph.shown or paragraph.heading)
             for lang, (edition, paragraph) in reversed(texts.items())
         )
-        return Hit(provision, 1 / (1 + place), tuple(matched), Why(cited=True))
+        return Hit(provision, 1 / (1 + place), tuple(matched), lambda: Why(cited=True))

@@ -13,7 +13,7 @@ import pytest
 
 from corpus.citation import Provision, parse_citation
 from corpus.errors import BridgelawError
-from corpus.library import Library, NotInLibrary, load_library
+from corpus.library import TEXTS, Library, NotInLibrary, load_library
 from indexer.encoder import NoEncoder
 from indexer.evidence import Evidence, evidence_of
 from indexer.jargon import asked_of
@@ -175,11 +175,11 @@ def test_a_changed_text_makes_the_index_stale_and_only_it_is_encoded(
     source = Path(__file__).parent / "texts" / "duplicate-2017"
     (root / "code.toml").write_text((source / "code.toml").read_text("utf-8"), "utf-8")
     (root / "law-66" / "en.txt").write_text(
-        "66. Inspection of tricks\n\n66B. Changed\n    A kibitzer may tip the waiter.\n", "utf-8"
+        "66. Inspection of tricks\n\n66B. Changed\n    A zebra may tip the giraffe.\n", "utf-8"
     )
     changed = load_library((source.parent, tmp_path / "texts"))
     searcher = Searcher.open(changed, tmp_path)
-    assert _rows(searcher.search("kibitzer waiter"))[0] == "duplicate-2017/66B"
+    assert _rows(searcher.search("zebra giraffe"))[0] == "duplicate-2017/66B"
     assert opened.encoded == 1
     places = {place.name for place in tmp_path.iterdir() if place.is_dir()} - {"texts"}
     assert len(places) == 2, "one index of each kind; the stale ones are gone"
@@ -371,3 +371,16 @@ def test_a_search_without_a_classifier_goes_by_what_else_there_is(small: Library
     hits = searcher.search(TRICK)
     assert str(hits[0].provision) == "duplicate-2017/66B"
     assert all(hit.why.likelihood == hit.why.law_likelihood == 0 for hit in hits)
+
+
+@pytest.mark.usefixtures("opened")
+def test_a_word_that_only_a_text_has_finds_that_text(tmp_path: Path) -> None:
+    """Nothing was learned of it: of the user's own text the texts have to tell."""
+    root = tmp_path / "texts" / "duplicate-2017"
+    (root / "law-80").mkdir(parents=True)
+    code = (TEXTS / "duplicate-2017" / "code.toml").read_text("utf-8")
+    (root / "code.toml").write_text(code, "utf-8")
+    (root / "law-80" / "en.official.txt").write_text("80. Regulation\n\n80C. Zoo\n    A zebra stays out.\n", "utf-8")
+    library = load_library((TEXTS, tmp_path / "texts"))
+    searcher = Searcher.open(library, tmp_path / "index", asked_of(library), encoder_choice=NO_ENCODER)
+    assert _rows(searcher.search("quick zebra"))[0] == "duplicate-2017/80C"

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import gc
+import os
+import signal
+import sys
+import threading
 
 
 def start() -> int:
@@ -14,5 +18,22 @@ def start() -> int:
 
     desk = open_desk()
     app = BridgelawApp(desk, words_in(desk.settings.lang))
+    if sys.platform != "win32" and sys.stdin.isatty():  # closing a console of Windows ends what runs in it
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+        threading.Thread(target=_end_with_the_terminal, name="terminal", daemon=True).start()
     app.run()
     return app.return_code or 0
+
+
+def _end_with_the_terminal() -> None:
+    """Wait until the terminal is gone, and end the program even if it was never told.
+
+    It would wait for ever to write its screen. A ruling that was confirmed is on the disk.
+    """
+    import select
+
+    terminal = select.poll()
+    terminal.register(sys.stdin, 0)  # a hang-up is told unasked
+    while not any(event & select.POLLHUP for _, event in terminal.poll()):
+        pass
+    os.kill(os.getpid(), signal.SIGHUP)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -19,6 +20,10 @@ class Palette(CommandPalette):
     def dismiss(self, result: Any = None) -> AwaitComplete:
         """Leave it, if it is still there."""
         return super().dismiss(result) if self.is_current else AwaitComplete()
+
+    def _action_command_list(self, action: str) -> None:
+        with suppress(LookupError):  # Textual 8.2 pages through a list that it has not laid out yet
+            super()._action_command_list(action)
 
 
 def commands_of(words: Words) -> type[Provider]:

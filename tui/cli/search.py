@@ -57,15 +57,16 @@ def _as_json(hit: Hit, desk: Desk, langs: Sequence[Lang], explain: bool) -> dict
 
 
 def _why(hit: Hit) -> dict[str, object]:
+    why = hit.why
     return {
-        "cited": hit.why.cited,
-        "words": {lang: list(words) for lang, words in hit.why.words.items()},
-        "concepts": list(hit.why.concepts),
-        "asked": dict(hit.why.asked),
-        "lexical_rank": hit.why.lexical_rank,
-        "dense_rank": dict(hit.why.dense_rank),
-        "similarity": {lang: round(near, 3) for lang, near in hit.why.similarity.items()},
-        "likelihood": {"provision": round(hit.why.likelihood, 3), "law": round(hit.why.law_likelihood, 3)},
+        "cited": why.cited,
+        "words": {lang: list(words) for lang, words in why.words.items()},
+        "concepts": list(why.concepts),
+        "asked": dict(why.asked),
+        "lexical_rank": why.lexical_rank,
+        "dense_rank": dict(why.dense_rank),
+        "similarity": {lang: round(near, 3) for lang, near in why.similarity.items()},
+        "likelihood": {"provision": round(why.likelihood, 3), "law": round(why.law_likelihood, 3)},
     }
 
 

@@ -90,6 +90,12 @@ class Terminal:
         self.read(0.1)
         return self.process.returncode
 
+    def hang_up(self) -> int:
+        """Take its terminal away; its exit status."""
+        os.close(self._ours)
+        self._ours = os.open(os.devnull, os.O_RDONLY)
+        return self.process.wait(PATIENCE)
+
     def kill(self) -> None:
         """Kill it as no program can prevent."""
         os.killpg(self.process.pid, signal.SIGKILL)

@@ -20,7 +20,7 @@ from driving import at_the_app
 
 
 def hits(*citations: str) -> list[Hit]:
-    return [Hit(Provision("duplicate-2017", parse_citation(each)), 1.0, (), Why()) for each in citations]
+    return [Hit(Provision("duplicate-2017", parse_citation(each)), 1.0, (), Why) for each in citations]
 
 
 class Searcher:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -119,6 +120,13 @@ def test_being_killed_loses_no_ruling_that_was_confirmed(terminal, home, after):
     assert confirmed >= 2
     assert len(logged) >= confirmed
     assert all(ruling.facts == {"when": "own_card_faced", "who": "dummy"} for ruling in logged)
+
+
+def test_the_program_ends_with_its_terminal(terminal):
+    """Its terminal is not one that it controls, so nobody tells it."""
+    terminal.wait_for("question, a few words")
+    terminal.type("66A")
+    assert terminal.hang_up() == -signal.SIGHUP
 
 
 def test_a_ruling_that_is_being_logged_while_the_program_is_left_is_logged(terminal, home):
