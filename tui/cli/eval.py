@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import tempfile
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
 from corpus.citation import Citation
+from corpus.lang import Lang
 from corpus.library import DEFAULT_CODE
-from indexer.evaluation import evaluate, read_questions
+from indexer.evaluation import Find, evaluate, evaluate_each, read_questions
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, print_json, say
 from tui.desk import open_desk
@@ -18,7 +20,21 @@ from tui.desk import open_desk
 def run(options: Namespace) -> Exit:
     """Ask every question of the file and print the figures. Raises BadQueries, NoEncoder, CannotStore."""
     questions = read_questions(Path(options.queries))
-    searcher = open_desk().open_searcher(options.model)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        if options.across:
+            answer = evaluate_each(questions, lambda lang: _find(options, Path(folder) / lang, {lang}))
+        else:
+            answer = evaluate(questions, _find(options))
+    if options.json:
+        print_json(answer)
+    else:
+        _print(answer)
+    return Exit.DONE
+
+
+def _find(options: Namespace, folder: Path | None = None, hidden: Collection[Lang] = ()) -> Find:
+    """The search that is measured, of today's code; warm."""
+    searcher = open_desk().open_searcher(options.model, folder, classifier=not options.no_classifier, hidden=hidden)
     searcher.warm()
     if searcher.notice:
         narrate(searcher.notice)
@@ -27,12 +43,7 @@ def run(options: Namespace) -> Exit:
         found = (hit.provision for hit in searcher.search(query, rows))
         return [provision.citation for provision in found if provision.code == DEFAULT_CODE]
 
-    answer = evaluate(questions, find)
-    if options.json:
-        print_json(answer)
-    else:
-        _print(answer)
-    return Exit.DONE
+    return find
 
 
 def _print(answer: Mapping[str, Any]) -> None:
