@@ -16,6 +16,9 @@ from indexer.audit.counterparts import Counterparts, learn
 from indexer.audit.reading import Reading, read
 from indexer.audit.units import Unit, units
 
+ENOUGH = 400
+"""Paragraphs in both languages from which something can be learned: of fewer, chance looks like a way of putting it."""
+
 
 def every_law(_: str) -> bool:
     """Learn from the whole code."""
@@ -53,11 +56,13 @@ class Trusted:
         return self._readings[lang, text]
 
     def counterparts(self, ours: Lang, theirs: Lang) -> Counterparts | None:
-        """What is known of two languages; None where one of them has no restatement, or they are the same."""
+        """What is known of two languages; None where too little is restated in both, or they are the same."""
         if ours == theirs or not {ours, theirs} <= self.editions.keys():
             return None
         if (ours, theirs) not in self._known:
             one, other = self.units(ours), self.units(theirs)
+            if len(one.keys() & other.keys()) < ENOUGH:
+                return None
             known = learn([(one[c], other[c]) for c in one if c in other and self._learned_from(c.law)])
             self._known[ours, theirs], self._known[theirs, ours] = known, known.turned
         return self._known[ours, theirs]
