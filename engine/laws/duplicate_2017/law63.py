@@ -6,9 +6,7 @@ from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "63")
 
-WAY = Fact(
-    LAW, "way", ("nothing", "misled", "led_or_played", "designated", "claimed", "opponents_claimed", "agreed")
-)
+WAY = Fact(LAW, "way", ("nothing", "misled", "led_or_played", "designated", "claimed", "opponents_claimed", "agreed"))
 FIRST = Fact(LAW, "first", ("attention", "their_action"), judged=True)
 
 BY = {"led_or_played": "63A1", "designated": "63A2", "claimed": "63A3"}
