@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+from _thread import interrupt_main, start_new_thread
 from collections.abc import Sequence
 from importlib import import_module
 
@@ -20,6 +22,7 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit status."""
+    sys.unraisablehook = _interrupt_again
     try:
         _speak_utf8()
         status = _run(sys.argv[1:] if arguments is None else arguments)
@@ -54,6 +57,19 @@ def _speak_utf8() -> None:
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def _interrupt_again(unraisable: sys.UnraisableHookArgs) -> None:
+    """A Ctrl-C that came in a finalizer or a weak reference's callback, where Python drops it, comes once more."""
+    if issubclass(unraisable.exc_type, KeyboardInterrupt):
+        start_new_thread(_interrupt_soon, ())
+    else:
+        sys.__unraisablehook__(unraisable)
+
+
+def _interrupt_soon() -> None:
+    time.sleep(0.01)  # raised at once it would be in the hook itself
+    interrupt_main()
 
 
 def _drop_output() -> None:

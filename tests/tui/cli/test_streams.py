@@ -163,6 +163,30 @@ def test_ctrl_c_at_any_moment_leaves_an_index_that_works(home: Path, run: Run) -
     assert set(ended) <= {0, 130}
 
 
+SWALLOWED = """
+import sys, time
+from tui.cli import main
+
+class Dropped:
+    def __del__(self):
+        raise KeyboardInterrupt
+
+def run(arguments):
+    Dropped()
+    time.sleep(10)
+
+main._run = run
+sys.exit(main.main([]))
+"""
+
+
+def test_ctrl_c_is_not_lost_where_python_drops_exceptions(home: Path) -> None:
+    done = subprocess.run(
+        [COMMAND[0], "-c", SWALLOWED], env=environment(home), capture_output=True, timeout=PATIENCE, check=False
+    )
+    assert (done.returncode, done.stderr) == (130, b"")
+
+
 def _begun(home: Path, *arguments: str, stdin: int) -> subprocess.Popen[bytes]:
     """The command from the moment on at which it has begun to read its arguments."""
     program = "import os, sys; from tui.cli.main import main; os.write(1, b'!'); sys.exit(main())"
