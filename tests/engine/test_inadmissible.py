@@ -1,4 +1,4 @@
-"""Laws 19, 32, 33 and 35 lead to the same rulings as the laws that they send to."""
+"""Laws 19, 22 and 32 to 35 lead to the same rulings as the laws that they send to."""
 
 import pytest
 
@@ -21,6 +21,8 @@ DOORS = [
 def test_whichever_check_is_opened_the_ruling_is_the_same(door, opened_by, room):
     check = find_check(door).load()
     for leaf in paths(grow(find_check(room).load())):
+        if door == "duplicate-2017/22" and leaf.known["how_far"] == "fewer_passes":
+            continue  # the auction that Law 22 is asked about has come to an end, or seemed to
         led = run(check, {**opened_by, **dict(leaf.known)})
         assert led.needed is None
         assert set(leaf.lines) <= set(led.lines)

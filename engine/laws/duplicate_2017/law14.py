@@ -9,7 +9,7 @@ LAW = Law("duplicate-2017", "14")
 CARD = Fact(
     LAW,
     "missing_card",
-    ("before_lead_found", "before_lead_nowhere", "among_played", "elsewhere", "nowhere", "too_late"),
+    ("before_lead_found", "before_lead_nowhere", "passed_out", "among_played", "elsewhere", "nowhere", "too_late"),
 )
 """When it turned out that a card is missing, and where the card is."""
 
@@ -34,6 +34,10 @@ def check(s: Situation) -> Lines:
             yield from law9.unasked()
             yield LAW.information("search", "14A")
             yield from _before_the_lead(card)
+        case "passed_out":
+            yield LAW.rectification("complete_for_the_next_table", "14A1")
+            yield LAW.judgment("stays_passed_out", "14A3")
+            yield LAW.judgment("not_normal", "12A2")
         case "among_played":
             yield LAW.information("search", "14B")
             yield LAW.restriction("partner_may_not_use", "14C")

@@ -44,6 +44,7 @@ def _cards_from_wrong_board(s: Situation) -> Lines:
     else:
         yield LAW.rectification("calls_anew", "15A2b")
         yield LAW.information("next_player_free", "15A2b")
+        yield LAW.judgment("after_the_auction", "12A2")
         yield LAW.information("law_16c", "15A2c")
         yield from law16.withdrawn()
     yield from _that_other_board()

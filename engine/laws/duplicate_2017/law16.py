@@ -6,7 +6,7 @@ from engine.ruling import Condition, Law, Line
 
 LAW = Law("duplicate-2017", "16")
 
-SOURCE = Fact(LAW, "source", ("partner", "withdrawn", "elsewhere", "permitted"))
+SOURCE = Fact(LAW, "source", ("partner", "withdrawn", "elsewhere", "opponents_card", "permitted"))
 HEARD = Fact(LAW, "heard", ("during", "play_over"))
 CONVEYED = Fact(LAW, "conveyed", ("agreed", "disputed"))
 AVAILABLE = Fact(LAW, "available", YES_NO, judged=True)
@@ -24,6 +24,8 @@ def check(s: Situation) -> Lines:
             yield from permitted()
         case "elsewhere":
             yield from _from_elsewhere(s)
+        case "opponents_card":
+            yield from _opponents_card()
         case "partner":
             yield from from_partner(s)
         case source if s[HEARD] == "play_over":
@@ -110,6 +112,14 @@ def _from_elsewhere(s: Situation) -> Lines:
             yield LAW.judgment("affected_the_result", "16D2c")
     yield from law12.adjusted(ADJUSTS)
     yield LAW.judgment("who_let_it_happen", "12C2a", ADJUSTS)
+
+
+def _opponents_card() -> Lines:
+    """A card of an opponent's, seen at the table when the auction had begun: not extraneous (74C5, 16D1)."""
+    yield LAW.information("opponents_card_may_be_used", "74C5")
+    yield LAW.judgment("looking_is_a_violation", "74C5")
+    yield LAW.restriction("shown_to_mislead", "73D2")
+    yield LAW.information("partner_saw_it_too", "49")
 
 
 def withdrawn(when: Condition | None = None) -> Lines:

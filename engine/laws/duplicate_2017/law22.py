@@ -1,7 +1,7 @@
 """Law 22: the end of the auction."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law17
+from engine.laws.duplicate_2017.missed_turn import HOW_FAR, missed_turn
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "22")
@@ -26,4 +26,4 @@ def check(s: Situation) -> Lines:
             yield LAW.rectification("second_deal_does_not_count", "22B")
             yield LAW.judgment("penalty_for_dealing_anew", "90A")
         case _:
-            yield from law17.missed_turn(s)
+            yield from missed_turn(s, s[HOW_FAR])

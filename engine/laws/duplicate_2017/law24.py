@@ -14,6 +14,7 @@ AFTERWARDS = Fact(LAW, "afterwards", ("declaring_side_led", "declaring_side_show
 
 DECLARES = LAW.condition("declares")
 DEFENDS = LAW.condition("defends")
+WRONG_DEFENDER_LEADS = LAW.condition("wrong_defender_leads")
 
 PARTNER_FREE = Settlement("offender's partner", "calls freely")
 PARTNER_PASSES_ONCE = Settlement("offender's partner", "must pass once")
@@ -82,7 +83,7 @@ def _what_becomes_of_it(kind: PenaltyCard) -> Lines:
 def _after_auction(s: Situation) -> Lines:
     afterwards = s[AFTERWARDS]
     if afterwards == "declaring_side_showed":
-        yield LAW.information("declaring_side_showed", "48A")
+        yield from shown_by_the_declaring_side()
         return
     yield from law9.opening(s)
     match afterwards:
@@ -94,3 +95,11 @@ def _after_auction(s: Situation) -> Lines:
             yield LAW.rectification("defenders_card", "49")
             yield from law50.at_once(s)
             yield from law72.could_have_been_aware()
+
+
+def shown_by_the_declaring_side() -> Lines:
+    """Dummy or declarer shows cards between the final pass and the opening lead; shared with Law 41."""
+    yield LAW.information("declaring_side_showed", "48A")
+    yield LAW.information("defenders_may_use", "16A1c")
+    yield LAW.restriction("may_not_use", "16B1a")
+    yield LAW.restriction("lead_must_be_accepted", "54C", WRONG_DEFENDER_LEADS)

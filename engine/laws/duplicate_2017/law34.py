@@ -10,4 +10,4 @@ LAW = Law("duplicate-2017", "34")
 def check(s: Situation) -> Lines:
     """Three passes after a call, not all of them in rotation: Law 17D3 decides."""
     yield LAW.information("ruled_under_17d3", "34")
-    yield from law17.missed_turn(s)
+    yield from law17.passed_over(s)

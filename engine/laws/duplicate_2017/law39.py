@@ -1,7 +1,8 @@
 """Law 39: call after the final pass."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law16, law17, law26
+from engine.laws.duplicate_2017 import law9, law16, law26
+from engine.laws.duplicate_2017.missed_turn import HOW_FAR, missed_turn
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "39")
@@ -21,7 +22,7 @@ def ruled(s: Situation) -> Lines:
     """What follows from it, whichever check led here."""
     match s[FINISHED]:
         case "pass_out_of_rotation":
-            yield from law17.missed_turn(s)
+            yield from missed_turn(s, s[HOW_FAR])
         case "passed_out":
             yield LAW.rectification("cancelled", "39A")
             yield LAW.information("stays_passed_out", "22B")

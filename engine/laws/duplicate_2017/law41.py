@@ -1,13 +1,13 @@
 """Law 41: the opening lead is made face down; who may ask what before it is turned, and afterwards."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law47, law50, law54
+from engine.laws.duplicate_2017 import law9, law24, law47, law50, law54
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "41")
 
-ABOUT = Fact(LAW, "about", ("change_of_mind", "wrong_player", "explanation", "too_soon", "question"))
+ABOUT = Fact(LAW, "about", ("change_of_mind", "wrong_player", "explanation", "too_soon", "shown_too_soon", "question"))
 STAGE = Fact(LAW, "stage", ("face_down", "faced", "dummy_seen"))
 FIRST_CARD = Fact(LAW, "first_card", ("lies_there", "back_in_hand", "another_faced"))
 ASKER = Fact(LAW, "asker", ("leader", "leaders_partner", "declarer", "dummy"))
@@ -19,6 +19,10 @@ def check(s: Situation) -> Lines:
     about = s[ABOUT]
     if about == "question":
         yield from _question(s)
+        return
+    if about == "shown_too_soon":
+        yield from law24.shown_by_the_declaring_side()
+        yield LAW.information("dummy_spreads_later", "41D")
         return
     yield from law9.opening(s)
     match about:

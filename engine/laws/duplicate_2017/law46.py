@@ -39,6 +39,7 @@ def check(s: Situation) -> Lines:
         case _:
             yield LAW.rectification("either_defender_designates", "46B5")
             yield LAW.judgment("defenders_designate_apart", "46B5")
+            yield LAW.judgment("words_that_say_something", "46B")
     yield LAW.information("slip_apart", "45C4b")
     yield LAW.information("dummy_put_in_another", "45D1")
 

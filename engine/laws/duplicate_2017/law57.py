@@ -7,7 +7,7 @@ from engine.ruling import Condition, Law, Line, Settlement
 
 LAW = Law("duplicate-2017", "57")
 
-OFFENCE = Fact(LAW, "offence", ("led_to_next", "before_partner", "at_rhos_turn", "declarer"))
+OFFENCE = Fact(LAW, "offence", ("led_to_next", "before_partner", "at_rhos_turn", "declarer", "declarer_led"))
 DECLARER_PLAYED = Fact(LAW, "declarer_played", ("not_both", "both_hands", "dummy_too_soon"))
 """Before the defender played."""
 PLAYED_SINCE = Fact(LAW, "played_since", ("nobody", "partner", "next_hand"))
@@ -31,6 +31,8 @@ def check(s: Situation) -> Lines:
             yield from at_rhos_turn(s, own_check=True)
         case "declarer":
             yield from by_declarer(s)
+        case "declarer_led":
+            yield from _declarer_led()
         case "led_to_next":
             yield from led_to_next(s, own_check=True)
         case _:
@@ -157,4 +159,11 @@ def by_declarer(s: Situation) -> Lines:
             yield LAW.rectification("declarers_card_stays", "57C3", LEGAL, STAYS)
             yield LAW.rectification("declarers_card_replaced", "47B", ILLEGAL)
             yield LAW.information("never_penalty_card", "48A", ILLEGAL)
+    yield LAW.information("defenders_may_use_it", "16A1c")
+
+
+def _declarer_led() -> Lines:
+    """Declarer leads before the trick is complete: 57A does not speak of him, and it may turn out to be his lead."""
+    yield LAW.judgment("declarer_led_too_soon", "44G")
+    yield LAW.information("never_penalty_card", "48A")
     yield LAW.information("defenders_may_use_it", "16A1c")
