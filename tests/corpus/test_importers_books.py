@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from corpus.citation import parse_citation
-from corpus.edition import Paragraph, parse_edition
+from corpus.edition import Paragraph
+from corpus.importers import intake as intake_module
 from corpus.importers import worker
 from corpus.importers.document import BadDocument
 from corpus.importers.forms import read_source
 from corpus.importers.glyphs import Glyph, Page
-from corpus.importers.intake import Shelf, take, undo
+from corpus.importers.intake import take, undo
 from corpus.importers.layout import read_pages
 from corpus.importers.ledger import missing
 from corpus.importers.lines import head_of
@@ -74,11 +75,16 @@ SLOW = {("pdf", "nl"), ("pdf", "el"), ("pdf-columns", "en"), ("pdf-columns", "nl
         for lang in languages()
     ],
 )
-def test_a_law_book_comes_back(library, tmp_path, style, lang):
+def test_a_law_book_comes_back_and_no_line_of_it_vanishes(library, tmp_path, monkeypatch, style, lang):
     book = restated(lang)
     BOOKS[style](book, lang, tmp_path / "book")
+    read = []
+    monkeypatch.setattr(intake_module, "read_source", lambda file: read.append(read_source(file)) or read[-1])
     intake = take(tmp_path / "book", CODE, lang, None, library, tmp_path / "texts")
     got = found(tmp_path / "texts", lang)
+    (source,) = read
+    lines = (*source.lines, *source.notes.values())
+    assert not list(missing(lines, got.values(), (*intake.unparsed, *intake.other)))
     assert share(expected(book), got) >= LEAST
     assert not got.keys() - {p.citation for p in book}
     headings = {p.citation: p.heading.casefold() for p in book if p.heading and not p.citation.note}
@@ -95,7 +101,7 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("pasted", [False, True])
+@pytest.mark.parametrize("pasted", [pytest.param(False, marks=pytest.mark.slow), True])
 @pytest.mark.parametrize("style", PAGES)
 def test_a_folder_of_bilingual_pages_comes_back(library, tmp_path, style, pasted):
     laws = [str(law) for law in range(1, 94)]
@@ -138,17 +144,6 @@ def test_a_folder_is_taken_back_in_one_go_repeated_and_replaced(library, tmp_pat
     undo(CODE, "en", None, into)
     undo(CODE, "en", None, into)
     assert not any(into.rglob("*.txt"))
-
-
-@pytest.mark.parametrize("style", BOOKS)
-def test_no_line_of_a_book_vanishes(library, tmp_path, style):
-    from corpus.importers.intake import _read_one
-
-    BOOKS[style](restated("en"), "en", tmp_path / "book")
-    source = read_source(tmp_path / "book")
-    taken = _read_one(tmp_path / "book", None, Shelf.of(parse_edition(f"{CODE}/en/official"), library))
-    reported = (*taken.reading.unparsed, *taken.other)
-    assert not list(missing((*source.lines, *source.notes.values()), taken.reading.paragraphs, reported))
 
 
 def test_the_account_finds_a_line_that_vanished():
@@ -245,10 +240,11 @@ def test_a_document_that_is_refused_leaves_all_as_it_was(library, tmp_path, name
 
 def test_half_a_law_book_leaves_the_other_half_as_it_was(library, tmp_path):
     book = restated("en")
-    as_pdf(book, "en", tmp_path / "whole.pdf")
-    take(tmp_path / "whole.pdf", CODE, "en", None, library, tmp_path / "texts")
+    whole = as_etext(book, "en")
+    (tmp_path / "whole.txt").write_text(whole, "utf-8")
+    take(tmp_path / "whole.txt", CODE, "en", None, library, tmp_path / "texts")
     before = found(tmp_path / "texts", "en")
-    half = as_etext(book, "en").partition("LAW 45\n")[0].rpartition(" ")[0]
+    half = whole.partition("LAW 45\n")[0].rpartition(" ")[0]
     (tmp_path / "half.txt").write_text(half.rpartition(" ")[0], "utf-8")
     intake = take(tmp_path / "half.txt", CODE, "en", None, library, tmp_path / "texts")
     assert {p.citation.law for p in intake.provisions} <= {*map(str, range(1, 45)), "intro", "def"}

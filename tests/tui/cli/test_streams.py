@@ -173,7 +173,8 @@ class Dropped:
 
 def run(arguments):
     Dropped()
-    time.sleep(10)
+    for _ in range(500):
+        time.sleep(0.01)
 
 main._run = run
 sys.exit(main.main([]))
