@@ -1,7 +1,7 @@
 """The ruling log: every ruling given, kept so that being killed at any moment loses none that was logged.
 
-No ruling in it is ever changed: a correction is a ruling of its own that replaces an earlier one, and what was looked
-at again, or holds no longer, is ticked off beside the ruling.
+Nothing in it is ever changed: a correction is a ruling of its own that replaces an earlier one; that something is open
+no longer, and why, is an event beside the ruling, and that it is open again another one.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from corpus.errors import BridgelawError
 from corpus.lang import Lang
-from engine.standing import Standing
+from engine.standing import Ended, Standing, Until
 
 STEPS = (
     (
@@ -45,19 +45,43 @@ STEPS = (
         ) STRICT""",
     ),
     (),
+    (
+        """CREATE TABLE event (
+            id INTEGER PRIMARY KEY,
+            ruling INTEGER NOT NULL,
+            line INTEGER NOT NULL,
+            at TEXT NOT NULL,
+            why TEXT NOT NULL,
+            told_by INTEGER NOT NULL
+        ) STRICT""",
+        "INSERT INTO event SELECT NULL, ruling, line, at, 'done', 0 FROM done ORDER BY at",
+        "DROP TABLE done",
+    ),
 )
-"""What makes each version out of the one before; in version 3 a line says, too, why it stays open."""
+"""What makes each version out of the one before; in version 3 a line says, too, why it stays open, in 4 until when."""
 VERSION = len(STEPS)
 SELECT = {
     1: "SELECT id, given_at, check_id, lang, facts, lines, '{}', '', 0 FROM ruling ORDER BY id DESC",
     2: "SELECT id, given_at, check_id, lang, facts, lines, place, note, replaces FROM ruling ORDER BY id DESC",
 }
-SELECT[3] = SELECT[2]
+SELECT[3] = SELECT[4] = SELECT[2]
+TICKED = "SELECT ruling, line, at, 'done', 0 FROM done ORDER BY at"
+EVENTS = {
+    1: "SELECT 0, 0, '', '', 0 WHERE 0",
+    2: TICKED,
+    3: TICKED,
+    4: "SELECT ruling, line, at, why, told_by FROM event ORDER BY id",
+}
+OPEN_AGAIN = ""
+"""Stands in an event instead of a reason."""
 AHEAD = "true"
 """Stands in the lines of every ruling that leaves something open, as JSON has it."""
 PATIENCE = 10
 """Seconds to wait for another program that is writing."""
 Row = tuple[int, str, str, str, str, str, str, str, int]
+Event = tuple[int, int, str, str, int]
+Named = tuple[int, int]
+"""The number of a ruling and the place of a line in it."""
 
 
 class LogUnusable(BridgelawError):
@@ -74,6 +98,8 @@ class LoggedLine:
     """Whether it waits for something, stays in force, or is looked at again later."""
     stands: Standing | None = None
     """Why, as far as the log says it; rulings of an older program do not."""
+    until: Until | None = None
+    """How long what is in force lasts, as far as the log says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +162,11 @@ class OpenItem(NamedTuple):
     """Its place among the ruling's lines, from 0."""
 
     @property
+    def named(self) -> Named:
+        """Ruling and line, as events name it."""
+        return self.ruling.number, self.line
+
+    @property
     def said(self) -> LoggedLine:
         """The line itself."""
         return self.ruling.lines[self.line]
@@ -151,16 +182,33 @@ class OpenItem(NamedTuple):
         return self.in_force or self.said.stands is Standing.WAITS
 
 
+class End(NamedTuple):
+    """That an item is open no longer, and why."""
+
+    item: OpenItem
+    why: Ended
+
+
+class Struck(NamedTuple):
+    """When a line was struck off, and why."""
+
+    at: datetime
+    why: Ended
+    told_by: int
+    """The number of the ruling that tells it; 0 where the director said it."""
+
+
 @dataclass(frozen=True, slots=True)
 class RulingLog:
     """The log in its file. What is written is on the disk before the method returns, in a transaction of its own."""
 
     file: Path
 
-    def add(self, ruling: LoggedRuling) -> int:
-        """Log a ruling; its number. Raises LogUnusable."""
+    def add(self, ruling: LoggedRuling, *ends: End) -> int:
+        """Log a ruling, and what is open no longer because of it; its number. Raises LogUnusable."""
+        at = ruling.given_at.astimezone(UTC).isoformat()
         row = (
-            ruling.given_at.astimezone(UTC).isoformat(),
+            at,
             ruling.check,
             ruling.lang,
             json.dumps(dict(ruling.facts)),
@@ -169,54 +217,82 @@ class RulingLog:
             ruling.note,
             ruling.replaces,
         )
-        insert = "INSERT INTO ruling VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?)"
-        return self._write("the ruling could not be logged", lambda db: db.execute(insert, row).lastrowid or 0)
 
-    def tick(self, *items: OpenItem, at: datetime) -> None:
+        def insert(db: sqlite3.Connection) -> int:
+            number = db.execute("INSERT INTO ruling VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?)", row).lastrowid or 0
+            _happened(db, (_struck(end, at, number) for end in ends))
+            return number
+
+        return self._write("the ruling could not be logged", insert)
+
+    def strike(self, *ends: End, at: datetime, told_by: int = 0) -> None:
         """Note that lines have been looked at, or hold no longer. Raises LogUnusable."""
-        rows = [(item.ruling.number, item.line, at.astimezone(UTC).isoformat()) for item in items]
-        self._write("it could not be ticked off", lambda db: _done(db, rows))
+        rows = [_struck(end, at.astimezone(UTC).isoformat(), told_by) for end in ends]
+        self._write("it could not be struck off", lambda db: _happened(db, rows))
 
-    def reopen(self, *items: OpenItem) -> None:
-        """Take back that lines have been looked at. Raises LogUnusable."""
-        rows = [(item.ruling.number, item.line) for item in items]
-        self._write("it could not be opened again", lambda db: _not_done(db, rows))
+    def reopen(self, *named: Named, at: datetime) -> None:
+        """Take back that lines were struck off. Raises LogUnusable."""
+        rows = [(*each, at.astimezone(UTC).isoformat(), OPEN_AGAIN, 0) for each in named]
+        self._write("it could not be opened again", lambda db: _happened(db, rows))
+
+    def undo(self, at: datetime) -> int:
+        """Open again what was struck off last, all that went together; how much that is. Raises LogUnusable."""
+        then = at.astimezone(UTC).isoformat()
+
+        def reopen(db: sqlite3.Connection) -> int:
+            latest = _latest(db.execute(EVENTS[VERSION]).fetchall())
+            struck = {named: event for named, event in latest.items() if event[3] != OPEN_AGAIN}
+            last = max((event[2] for event in struck.values()), default="")
+            return _happened(db, ((*named, then, OPEN_AGAIN, 0) for named in struck if struck[named][2] == last))
+
+        return self._write("it could not be opened again", reopen)
+
+    def struck(self) -> Mapping[Named, Struck]:
+        """The lines that are struck off, by the ruling in which each was. Raises LogUnusable."""
+        latest = _latest(self._rows()[1])
+        return {
+            named: Struck(datetime.fromisoformat(at).astimezone(), _reason(why), told_by)
+            for named, (_, _, at, why, told_by) in latest.items()
+            if why != OPEN_AGAIN
+        }
 
     def rulings(self) -> Iterator[LoggedRuling | DamagedRow]:
         """Every logged ruling, newest first; a row that is damaged in its place. Raises LogUnusable."""
         return map(_ruling, self._rows()[0])
 
-    def open_items(self, here: Place | None = None) -> Iterator[OpenItem]:
-        """What is still to be looked at, newest ruling first, replaced ones left out; of one place, if one is given.
+    def open_items(self, *here: Place) -> Iterator[OpenItem]:
+        """What is still to be looked at, newest ruling first, replaced ones left out; of these places, if any is given.
 
         Raises LogUnusable.
         """
-        for row, done in self._open_rows():
-            if here is None or _place(row).may_be(here):
+        for row, struck in self._open_rows():
+            if not here or any(_place(row).may_be(place) for place in here):
                 ruling = _ruling(row)
                 if isinstance(ruling, LoggedRuling):
-                    open_lines = (place for place, line in enumerate(ruling.lines) if line.ahead and place not in done)
+                    open_lines = (n for n, line in enumerate(ruling.lines) if line.ahead and n not in struck)
                     yield from (OpenItem(ruling, place) for place in open_lines)
 
     def count_open(self) -> int:
         """How much is in force or to be looked at again, without what waits for something. Raises LogUnusable."""
         return sum(
-            bool(ahead) and place not in done and (stands or [""])[0] != Standing.WAITS.value
-            for row, done in self._open_rows()
+            bool(ahead) and place not in struck and (stands or [""])[0] != Standing.WAITS.value
+            for row, struck in self._open_rows()
             for place, (_, _, ahead, *stands) in enumerate(_raw_lines(row))
         )
 
     def _open_rows(self) -> Iterator[tuple[Row, set[int]]]:
-        """The rows that may leave something open and are not replaced, each with its lines that are ticked off."""
-        rows, done = self._rows()
+        """The rows that may leave something open and are not replaced, each with its lines that are struck off."""
+        rows, events = self._rows()
         by_number = {row[0]: row for row in rows}
         replaced = {row[8] for row in rows if row[8] and isinstance(_ruling(row), LoggedRuling)}
-        ticked: dict[int, set[int]] = {}
-        for number, place in done:
-            ticked.setdefault(number, set()).add(place)
+        happened: dict[int, list[Event]] = {}
+        for event in events:
+            happened.setdefault(event[0], []).append(event)
         for row in rows:
             if AHEAD in row[5] and row[0] not in replaced:
-                yield row, set().union(*(ticked.get(number, ()) for number in _numbers_of(row, by_number)))
+                of_row = (happened.get(number, ()) for number in _numbers_of(row, by_number)[::-1])
+                last = {line: why for _, line, _, why, _ in chain.from_iterable(of_row)}
+                yield row, {line for line, why in last.items() if why != OPEN_AGAIN}
 
     def _write(self, failed: str, change: Callable[[sqlite3.Connection], int]) -> int:
         try:
@@ -228,16 +304,16 @@ class RulingLog:
         except (sqlite3.Error, OSError) as error:
             raise LogUnusable(f"{self.file}: {failed}: {error}") from error
 
-    def _rows(self) -> tuple[list[Row], set[tuple[int, int]]]:
-        """Rulings and what is ticked off; read at once, so that no reader keeps a writer waiting."""
+    def _rows(self) -> tuple[list[Row], list[Event]]:
+        """Rulings and events; read at once, so that no reader keeps a writer waiting."""
         try:
             if not self.file.exists():
-                return [], set()
+                return [], []
             with closing(self._open()) as db:
                 version = _version(db)
                 rows = db.execute(SELECT[version]).fetchall() if version else []
-                done = db.execute("SELECT ruling, line FROM done").fetchall() if version > 1 else []
-                return rows, set(done)
+                events = db.execute(EVENTS[version]).fetchall() if version else []
+                return rows, events
         except (sqlite3.Error, OSError) as error:
             raise self._damaged(error) from error
 
@@ -284,12 +360,24 @@ def _upgrade(db: sqlite3.Connection) -> None:
         db.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def _done(db: sqlite3.Connection, rows: Sequence[tuple[int, int, str]]) -> int:
-    return db.executemany("INSERT OR IGNORE INTO done VALUES (?, ?, ?)", rows).rowcount
+def _struck(end: End, at: str, told_by: int) -> Event:
+    return end.item.ruling.number, end.item.line, at, end.why.value, told_by
 
 
-def _not_done(db: sqlite3.Connection, rows: Sequence[tuple[int, int]]) -> int:
-    return db.executemany("DELETE FROM done WHERE ruling = ? AND line = ?", rows).rowcount
+def _happened(db: sqlite3.Connection, events: Iterable[Event]) -> int:
+    return db.executemany("INSERT INTO event VALUES (NULL, ?, ?, ?, ?, ?)", events).rowcount
+
+
+def _latest(events: Iterable[Event]) -> dict[Named, Event]:
+    return {(event[0], event[1]): event for event in events}
+
+
+def _reason(why: str) -> Ended:
+    """Why something was struck off; that it was, where the reason cannot be read."""
+    try:
+        return Ended(why)
+    except ValueError:
+        return Ended.DONE
 
 
 def _numbers_of(row: Row, by_number: Mapping[int, Row]) -> list[int]:
@@ -319,7 +407,8 @@ def _raw_lines(row: Row) -> list[list[object]]:
 
 
 def _line_written(line: LoggedLine) -> list[object]:
-    return [line.text, line.citation, line.ahead, line.stands.value if line.stands else ""]
+    stands, until = (each.value if each else "" for each in (line.stands, line.until))
+    return [line.text, line.citation, line.ahead, stands, until]
 
 
 def _ruling(row: Row) -> LoggedRuling | DamagedRow:
@@ -340,8 +429,9 @@ def _ruling(row: Row) -> LoggedRuling | DamagedRow:
         return DamagedRow(number, " ".join(str(error).split()))
 
 
-def _line(text: object, citation: object, ahead: object = False, stands: object = "") -> LoggedLine:
-    return LoggedLine(_text(text), _text(citation), bool(ahead), Standing(stands) if stands else None)
+def _line(text: object, citation: object, ahead: object = False, stands: object = "", until: object = "") -> LoggedLine:
+    why, lasts = Standing(stands) if stands else None, Until(until) if until else None
+    return LoggedLine(_text(text), _text(citation), bool(ahead), why, lasts)
 
 
 def _text(value: object) -> str:

@@ -15,7 +15,7 @@ from engine.interview import rule
 from engine.phrases import Phrases
 from engine.registry import entries, find_check
 from engine.ruling import Kind, Line
-from engine.standing import TABLE, Standing, standing
+from engine.standing import ENDS, TABLE, TELLS, Ended, Standing, Until, ended_by, in_force, standing
 
 Named = tuple[str, str]
 PHRASES = Phrases(load_terms().forms())
@@ -47,9 +47,67 @@ def lines() -> Mapping[Named, Line]:
 
 def test_every_entry_of_the_table_is_a_line_of_a_check(lines: Mapping[Named, Line]) -> None:
     table = tomllib.loads(TABLE.read_text("utf-8"))
-    named = [(code, line) for code, kinds in table.items() for some in kinds.values() for line in some]
+    kept = [(code, lasting) for code, kinds in table.items() for kind, lasting in kinds.items() if kind != TELLS]
+    named = [(code, line) for code, lasting in kept for some in lasting.values() for line in some]
     assert len(named) == len(set(named))
     assert set(named) - set(lines) == set()
+
+
+def test_what_a_later_ruling_tells_are_checks_and_lines(lines: Mapping[Named, Line]) -> None:
+    for code, kinds in tomllib.loads(TABLE.read_text("utf-8")).items():
+        for sign in (sign for signs in kinds.get(TELLS, {}).values() for sign in signs):
+            assert (code, sign) in lines if ":" in sign else f"{code}/{sign}" in entries(), sign
+
+
+def test_how_long_each_lasts_fits_what_it_is(lines: Mapping[Named, Line]) -> None:
+    lasting = {
+        Standing.PENALTY_CARD: {Until.PLAYED},
+        Standing.LEAD: {Until.NEXT_LEAD, Until.LEAD_KEPT},
+        Standing.PASS: {Until.NEXT_CALL, Until.AUCTION},
+    }
+    for name, line in lines.items():
+        binds = in_force(line)
+        if binds is None:
+            continue
+        assert binds.until in lasting[binds.standing], name
+        text = PHRASES.render(line.message, Lang("en"))
+        told = {
+            Until.AUCTION: r"every (?:later )?turn|begins at once",
+            Until.NEXT_CALL: r"next time|he passes\.$",
+            Until.LEAD_KEPT: r"(?:retains|loses) the lead",
+        }
+        assert re.search(told.get(binds.until, "."), text), f"{name}: {binds.until}: {text}"
+
+
+@pytest.mark.parametrize(
+    ("check", "facts", "over"),
+    [
+        ("duplicate-2017/64", {}, {Standing.PASS: Ended.AUCTION_OVER}),
+        ("duplicate-2017/27", {}, {}),
+        ("duplicate-2017/50", {"stage": "created"}, {}),
+        (
+            "duplicate-2017/70",
+            {},
+            {kind: Ended.AUCTION_OVER if kind is Standing.PASS else Ended.BOARD_OVER for kind in list(Standing)[:3]},
+        ),
+        (
+            "duplicate-2017/50",
+            {"stage": "partner_to_lead", "exposed": "honour", "option": "forbid"},
+            {Standing.PENALTY_CARD: Ended.PICKED_UP},
+        ),
+        (
+            "duplicate-2017/50",
+            {"stage": "partner_to_lead", "exposed": "honour", "option": "neither"},
+            {Standing.PENALTY_CARD: Ended.TOLD_AGAIN},
+        ),
+    ],
+)
+def test_what_a_later_ruling_ends(check: str, facts: Mapping[str, str], over: Mapping[Standing, Ended]) -> None:
+    known = dict(facts)
+    while (needed := (ruling := rule(find_check(check).load(), known)).needed) is not None:
+        known[needed.id] = needed.values[0]
+    assert ended_by(check, ruling.lines) == over
+    assert all(why in (*ENDS[kind], Ended.TOLD_AGAIN) for kind, why in over.items())
 
 
 def test_no_line_that_makes_a_penalty_card_or_obliges_to_pass_is_forgotten(lines: Mapping[Named, Line]) -> None:

@@ -16,8 +16,20 @@ from pathlib import Path
 import pytest
 
 from corpus.lang import Lang
-from engine.standing import Standing
-from tui.log import VERSION, DamagedRow, LoggedLine, LoggedRuling, LogUnusable, OpenItem, Place, RulingLog, matching
+from engine.standing import Ended, Standing, Until
+from tui.log import (
+    STEPS,
+    VERSION,
+    DamagedRow,
+    End,
+    LoggedLine,
+    LoggedRuling,
+    LogUnusable,
+    OpenItem,
+    Place,
+    RulingLog,
+    matching,
+)
 
 ROOT = Path(__file__).parents[2]
 WRITER = """
@@ -93,6 +105,10 @@ def _with_ahead(check: str = "duplicate-2017/27", **more: object) -> LoggedRulin
     return LoggedRuling(datetime(2026, 5, 1, tzinfo=UTC), check, Lang("en"), {}, lines, **more)  # type: ignore[arg-type]
 
 
+def _strike(log: RulingLog, *items: OpenItem, why: Ended = Ended.DONE, minute: int = 0) -> None:
+    log.strike(*(End(item, why) for item in items), at=datetime(2026, 5, 1, 21, minute, tzinfo=UTC))
+
+
 def test_where_it_was_given_and_the_note_are_kept(log: RulingLog) -> None:
     place = Place(session="Tuesday", round="3", board="14", table="5", pairs="12-7")
     log.add(_with_ahead(place=place, note="κακή διάθεση"))
@@ -106,8 +122,8 @@ def test_what_is_still_to_be_looked_at_is_ticked_off_for_good(log: RulingLog) ->
     log.add(_with_ahead())
     first, second = log.open_items()
     assert [(item.ruling.number, item.line) for item in (first, second)] == [(1, 1), (1, 2)]
-    log.tick(first, at=datetime.now(UTC))
-    log.tick(first, at=datetime.now(UTC))
+    _strike(log, first)
+    _strike(log, first)
     assert [item.line for item in RulingLog(log.file).open_items()] == [2]
     (kept,) = log.rulings()
     assert kept == _with_ahead()
@@ -122,12 +138,68 @@ def test_a_correction_keeps_the_old_ruling_and_takes_over_what_is_open(log: Ruli
 
 def test_what_was_ticked_off_stays_so_when_only_place_or_note_is_corrected(log: RulingLog) -> None:
     log.add(_with_ahead())
-    log.tick(next(log.open_items()), at=datetime.now(UTC))
+    _strike(log, next(log.open_items()))
     log.add(_with_ahead(note="now with a note", replaces=1))
     log.add(_with_ahead(note="and again", replaces=2))
     assert [(item.ruling.number, item.line) for item in log.open_items()] == [(3, 2)]
     log.add(replace(_with_ahead(replaces=3), lines=(LoggedLine("Ruled anew.", "26B", ahead=True),)))
     assert [(item.ruling.number, item.line) for item in log.open_items()] == [(4, 0)]
+
+
+def test_what_was_struck_off_last_is_opened_again_step_by_step(log: RulingLog) -> None:
+    log.add(_with_ahead())
+    log.add(_with_ahead())
+    second, _, first, other = log.open_items()
+    _strike(log, first, other, why=Ended.BOARD_OVER)
+    _strike(log, second, why=Ended.PLAYED, minute=1)
+    assert {named: struck.why for named, struck in log.struck().items()} == {
+        (1, 1): Ended.BOARD_OVER,
+        (1, 2): Ended.BOARD_OVER,
+        (2, 1): Ended.PLAYED,
+    }
+    assert log.undo(datetime(2026, 5, 1, 22, tzinfo=UTC)) == 1
+    assert log.undo(datetime(2026, 5, 1, 23, tzinfo=UTC)) == 2
+    assert log.undo(datetime(2026, 5, 1, 23, 30, tzinfo=UTC)) == 0
+    assert len(list(log.open_items())) == 4
+    assert log.struck() == {}
+    with sqlite3.connect(log.file) as db:
+        assert db.execute("SELECT count(*) FROM event").fetchone() == (6,), "nothing is taken out of the log"
+    db.close()
+
+
+def test_a_ruling_and_what_it_ends_are_written_together_or_not_at_all(log: RulingLog) -> None:
+    log.add(_with_ahead())
+    (first, _) = log.open_items()
+    assert log.add(_with_ahead(), End(first, Ended.NEXT_BOARD)) == 2
+    struck = log.struck()[1, 1]
+    assert (struck.why, struck.told_by) == (Ended.NEXT_BOARD, 2)
+    with sqlite3.connect(log.file) as db:
+        db.execute("DROP TABLE event")
+    db.close()
+    with pytest.raises(LogUnusable):
+        log.add(_with_ahead(), End(first, Ended.NEXT_BOARD))
+    with sqlite3.connect(log.file) as db:
+        assert db.execute("SELECT count(*) FROM ruling").fetchone() == (2,)
+    db.close()
+
+
+def test_what_is_opened_again_after_a_correction_is_open(log: RulingLog) -> None:
+    log.add(_with_ahead())
+    _strike(log, next(log.open_items()))
+    log.add(_with_ahead(note="now with a note", replaces=1))
+    assert [item.line for item in log.open_items()] == [2]
+    log.reopen((2, 1), at=datetime(2026, 5, 1, 23, tzinfo=UTC))
+    assert [item.line for item in log.open_items()] == [1, 2]
+
+
+def test_a_reason_of_a_newer_program_is_a_reason_all_the_same(log: RulingLog) -> None:
+    log.add(_with_ahead())
+    _strike(log, next(log.open_items()))
+    with sqlite3.connect(log.file) as db:
+        db.execute("UPDATE event SET why = 'flown away'")
+    db.close()
+    assert log.struck()[1, 1].why is Ended.DONE
+    assert [item.line for item in log.open_items()] == [2]
 
 
 def test_a_correction_that_is_damaged_hides_nothing_that_is_open(log: RulingLog) -> None:
@@ -149,7 +221,7 @@ def test_what_is_open_is_counted_and_found_by_its_place(log: RulingLog) -> None:
     assert {item.ruling.number for item in log.open_items(Place(board="7"))} == {1}
     assert {item.ruling.number for item in log.open_items(Place(table="3"))} == {1, 3}
     assert list(log.open_items(Place())) == []
-    log.tick(*log.open_items(Place(board="7")), at=datetime.now(UTC))
+    _strike(log, *log.open_items(Place(board="7")))
     assert log.count_open() == 2
     with sqlite3.connect(log.file) as db:
         db.execute("UPDATE ruling SET lines = '[[\"true\"]]', place = '[' WHERE id = 3")
@@ -159,7 +231,9 @@ def test_what_is_open_is_counted_and_found_by_its_place(log: RulingLog) -> None:
 
 def test_why_a_line_stays_open_is_kept(log: RulingLog) -> None:
     lines = tuple(LoggedLine(kind.value, "50B", ahead=True, stands=kind) for kind in Standing)
+    lines = (*lines[:1], replace(lines[1], until=Until.LEAD_KEPT), *lines[2:])
     log.add(replace(_with_ahead(), lines=lines))
+    assert [item.said.until for item in log.open_items()] == [None, Until.LEAD_KEPT, None, None, None]
     assert [(item.said.stands, item.in_force) for item in log.open_items()] == [
         (Standing.PENALTY_CARD, True),
         (Standing.LEAD, True),
@@ -167,7 +241,7 @@ def test_why_a_line_stays_open_is_kept(log: RulingLog) -> None:
         (Standing.COME_BACK, False),
         (Standing.WAITS, False),
     ]
-    log.tick(*log.open_items(), at=datetime.now(UTC))
+    _strike(log, *log.open_items())
     assert list(log.open_items()) == []
 
 
@@ -198,6 +272,25 @@ def test_rulings_are_found_by_what_they_hold(log: RulingLog) -> None:
     assert len(list(matching(rulings, " "))) == 2
 
 
+def test_what_was_ticked_off_in_an_older_log_stays_so(log: RulingLog) -> None:
+    log.file.parent.mkdir()
+    with sqlite3.connect(log.file) as db:
+        db.executescript(FIRST_SCHEMA)
+        for step in STEPS[1]:
+            db.execute(step)
+        db.execute("""UPDATE ruling SET lines = '[["now", "27B2", true, "pass"], ["later", "26B", true]]'""")
+        db.execute("INSERT INTO done VALUES (1, 0, '2026-01-05T21:00:00+00:00')")
+        db.execute("PRAGMA user_version = 3")
+    db.close()
+    assert [item.line for item in log.open_items()] == [1]
+    assert log.struck()[1, 0].why is Ended.DONE
+    log.add(_with_ahead())
+    assert [(item.ruling.number, item.line) for item in log.open_items()] == [(2, 1), (2, 2), (1, 1)]
+    assert log.struck()[1, 0].at == datetime(2026, 1, 5, 21, tzinfo=UTC)
+    assert log.undo(datetime(2026, 5, 1, tzinfo=UTC)) == 1
+    assert [item.line for item in log.open_items() if item.ruling.number == 1] == [0, 1]
+
+
 FIRST_SCHEMA = """
 CREATE TABLE ruling (id INTEGER PRIMARY KEY, given_at TEXT NOT NULL, check_id TEXT NOT NULL, lang TEXT NOT NULL,
     facts TEXT NOT NULL, lines TEXT NOT NULL) STRICT;
@@ -219,7 +312,7 @@ def test_a_log_of_the_first_version_is_read_and_goes_on(log: RulingLog) -> None:
     assert list(log.open_items()) == []
     assert log.add(_with_ahead()) == 2
     assert [ruling.number for ruling in log.rulings() if isinstance(ruling, LoggedRuling)] == [2, 1]
-    log.tick(OpenItem(next(log.open_items()).ruling, 1), at=datetime.now(UTC))
+    _strike(log, OpenItem(next(log.open_items()).ruling, 1))
     assert [item.line for item in log.open_items()] == [2]
 
 

@@ -11,8 +11,8 @@ from engine.interview import Fact, Ruling, rule
 from engine.phrases import Phrases
 from engine.registry import CheckEntry, CheckId, find_check
 from engine.ruling import Kind, Line
-from engine.standing import standing
-from tui.log import LoggedLine, LoggedRuling, Place
+from engine.standing import Standing, in_force, standing
+from tui.log import LoggedLine, LoggedRuling, OpenItem, Place
 
 
 @dataclass(slots=True)
@@ -32,6 +32,8 @@ class Case:
     """The number of the logged ruling that this one is to correct; 0 for none."""
     number: int | None = None
     """Its number in the log, once the ruling as it stands is there."""
+    looks_at: OpenItem | None = None
+    """What the director comes back to with it; once it is logged, that is dealt with."""
 
     @property
     def ruling(self) -> Ruling:
@@ -84,9 +86,10 @@ class Cases:
         """A case that a record of a board opens."""
         return Case(find_check(check), settled=dict(settled), place=replace(self._here(), board=board))
 
-    def at(self, check: CheckId, place: Place) -> Case:
-        """A case at a table to which the director has been called before."""
-        return Case(find_check(check), place=place)
+    def coming_back(self, check: CheckId, item: OpenItem) -> Case:
+        """A case at a table to which the director has been called before, for what was left open there."""
+        looks_at = item if item.said.stands is Standing.COME_BACK else None
+        return Case(find_check(check), place=item.ruling.place, looks_at=looks_at)
 
     def correcting(self, ruling: LoggedRuling) -> Case:
         """A logged ruling taken up again, to be given anew."""
@@ -106,8 +109,9 @@ def to_log(case: Case, ruling: Ruling, phrases: Phrases, lang: Lang) -> LoggedRu
     for line in ruling.lines:
         when = f"{phrases.render(line.condition.message, lang)}: " if line.condition else ""
         said = when + phrases.render(line.message, lang)
-        stands = standing(line)
-        lines.append(LoggedLine(said, str(line.citation), stands is not None, stands))
+        stands, binds = standing(line), in_force(line)
+        until = binds.until if binds else None
+        lines.append(LoggedLine(said, str(line.citation), stands is not None, stands, until))
     read = {fact.id: case.known[fact.id] for fact in ruling.read}
     return LoggedRuling(
         datetime.now(UTC), case.entry.id, lang, read, tuple(lines), case.place, case.note, case.replaces

@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
 
+WAYS = ("played", "picked_up", "complied", "auction_over", "board_over", "next_board", "told_again", "done")
+"""How something in force ends, as `engine.standing.Ended` has it; a test holds them against each other."""
+
+
 class Command(NamedTuple):
     """A command as `--help` lists it."""
 
@@ -79,12 +83,19 @@ def _score(parser: ArgumentParser) -> None:
 def _log(parser: ArgumentParser) -> None:
     parser.add_argument("query", nargs="*", metavar="WORDS", help="only rulings that hold all these words")
     parser.add_argument("--open", action="store_true", help="what is still to be looked at, each with its number")
-    parser.add_argument("--done", metavar="N.L", help="tick off what has been looked at: its number as --open gives it")
+    parser.add_argument(
+        "--done",
+        metavar="N.L",
+        nargs="+",
+        help="strike off what is over: its number as --open gives it, or a ruling's",
+    )
+    parser.add_argument("--why", choices=WAYS, help="with --done: why it is over (as it usually ends)")
+    parser.add_argument("--undo", action="store_true", help="open again what was struck off last")
     parser.add_argument(
         "--correct", type=int, metavar="N", help="log ruling N anew with what follows; the old one is kept"
     )
     for place in ("session", "round", "board", "table", "pairs", "note"):
-        parser.add_argument(f"--{place}", metavar="TEXT", help=f"with --correct: the {place}")
+        parser.add_argument(f"--{place}", metavar="TEXT", help=f"with --correct, --open: the {place}")
     parser.add_argument(
         "--export", choices=("html", "md", "csv"), help="print forms, Markdown or a table of these rulings"
     )

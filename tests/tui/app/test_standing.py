@@ -10,7 +10,7 @@ import pytest
 
 from corpus.lang import Lang
 from engine.registry import find_check
-from engine.standing import Standing
+from engine.standing import Ended, Standing, Until
 from tui.app.case import Case
 from tui.app.screens.check import CheckScreen
 from tui.app.screens.standing import StandingScreen
@@ -25,7 +25,7 @@ AT = datetime(2026, 3, 1, 20, 0, tzinfo=UTC)
 def penalty_card(**more) -> LoggedRuling:
     lines = (
         LoggedLine("The card lies face up.", "50A"),
-        LoggedLine("It is a major penalty card.", "50B", ahead=True, stands=Standing.PENALTY_CARD),
+        LoggedLine("It is a major penalty card.", "50B", ahead=True, stands=Standing.PENALTY_CARD, until=Until.PLAYED),
         LoggedLine("If it is played: not to be used.", "50E3", ahead=True, stands=Standing.WAITS),
         LoggedLine("Did the card help?", "50E4", ahead=True, stands=Standing.COME_BACK),
     )
@@ -64,7 +64,7 @@ async def test_one_key_lists_all_that_is_open_ruling_by_ruling(desk):
         assert keys == ["open 2", "item 2 0", "open 1", "item 1 1", "item 1 3"]
         assert "board 7, table 3" in screen.sheet.text
         assert "West, king of spades" in screen.sheet.text
-        assert "PENALTY CARD: It is a major penalty card. [50B]" in screen.sheet.text
+        assert "PENALTY CARD (until played or picked up): It is a major penalty card. [50B]" in screen.sheet.text
         assert "MUST PASS: Partner must pass. [27B2]" in screen.sheet.text
         assert "LOOK AGAIN: Did the card help? [50E4]" in screen.sheet.text
         assert "(and 1 if something happens)" in screen.sheet.text
@@ -80,14 +80,17 @@ async def test_what_is_discharged_is_struck_off_and_can_be_taken_back(desk):
     log.add(penalty_card(place=Place(board="7", table="3")))
     async with at_the_app(desk, (120, 30)) as director:
         screen = await still_open(director)
-        await director.press("x")  # on the heading: all that ends with the board
+        await director.press("x", "3")  # on the heading: all that ends with the board
         await director.until(lambda: director.notice == "Struck off: 2.")
         await director.until(lambda: len(screen.items) == 1)
         assert [item.said.stands for item in log.open_items()] == [Standing.COME_BACK]
+        await director.press("escape")
+        screen = await still_open(director)
         await director.press("u")
         await director.until(lambda: len(screen.items) == 3)
-        await director.press("down", "x")
+        await director.press("down", "x", "1")
         await director.until(lambda: len(screen.items) == 2)
+        assert {struck.why for struck in log.struck().values()} == {Ended.PLAYED}
         assert screen.sheet.current.key == "item 1 3"
         await director.press("x")
         await director.until(lambda: len(screen.items) == 1)
@@ -107,6 +110,58 @@ async def test_when_a_board_is_over_only_what_is_looked_at_again_is_left(desk):
         await director.press("b")
         await director.until(lambda: len(screen.items) == 2)
     assert [(item.ruling.number, item.line) for item in log.open_items()] == [(3, 0), (1, 3)]
+    assert {struck.why for struck in log.struck().values()} == {Ended.BOARD_OVER}
+
+
+async def test_the_next_board_at_a_table_ends_what_was_in_force_there(desk):
+    log = RulingLog(desk.home.log)
+    log.add(penalty_card(place=Place(session="1", board="7", table="3")))
+    log.add(must_pass(place=Place(session="1", board="7", table="4")))
+    log.add(must_pass(place=Place(session="1", board="9", table="3")))
+    async with at_the_app(desk, (120, 50)) as director:
+        screen = await open_check(director, "duplicate-2017/66", Place(session="1", board="8", table="3"))
+        while screen._ruling.needed is not None:
+            await director.press("1")
+        await director.press("enter")
+        await director.until(lambda: screen.case.number)
+        assert director.notice == "Logged as no. 4. Struck off with it: 2 (F8, U undoes it)."
+        assert [item.named for item in log.open_items() if item.ruling.number < 4] == [(3, 0), (2, 0), (1, 3)]
+        assert {(struck.why, struck.told_by) for struck in log.struck().values()} == {(Ended.NEXT_BOARD, 4)}
+        opened = await still_open(director)
+        await director.press("u")
+        await director.until(lambda: {(1, 1), (1, 2)} <= {item.named for item in opened.items})
+
+
+async def test_what_a_later_ruling_ends_is_proposed_and_struck_off_by_a_key(desk):
+    log = RulingLog(desk.home.log)
+    log.add(must_pass(place=Place(board="7", table="3")))
+    log.add(penalty_card(place=Place(board="7", table="3")))
+    async with at_the_app(desk, (120, 50)) as director:
+        screen = await open_check(director, "duplicate-2017/64", Place(board="7", table="3"))
+        await director.until(lambda: "OVER NOW? the auction is over" in screen.sheet.text)
+        assert screen.sheet.text.count("OVER NOW?") == 1
+        await director.press("d")
+        await director.until(lambda: "OVER NOW?" not in screen.sheet.text)
+        assert [(item.ruling.number, item.line) for item in log.open_items()] == [(2, 1), (2, 2), (2, 3)]
+        await director.press("d")
+        await director.pilot.pause()
+        assert len(list(log.open_items())) == 3
+
+
+async def test_ruling_on_what_was_to_be_looked_at_again_closes_it(desk):
+    log = RulingLog(desk.home.log)
+    log.add(penalty_card(place=Place(board="7", table="3")))
+    async with at_the_app(desk, (120, 50)) as director:
+        screen = await still_open(director)
+        screen.sheet.show(screen.sheet.rows, "item 1 3")
+        await director.press("c")
+        check = director.check
+        while check._ruling.needed is not None:
+            await director.press("1")
+        await director.press("enter")
+        await director.until(lambda: check.case.number)
+        assert log.struck()[1, 3].told_by == 2
+        assert {item.line for item in log.open_items() if item.ruling.number == 1} == {1, 2}
 
 
 async def test_a_log_that_cannot_be_written_strikes_nothing_off(desk, monkeypatch):
@@ -118,8 +173,8 @@ async def test_a_log_that_cannot_be_written_strikes_nothing_off(desk, monkeypatc
     async with at_the_app(desk) as director:
         screen = await still_open(director)
         with monkeypatch.context() as patch:
-            patch.setattr(RulingLog, "tick", fail)
-            await director.press("x")
+            patch.setattr(RulingLog, "strike", fail)
+            await director.press("x", "1")
             await director.until(lambda: director.notice == "NOT WRITTEN. (rulings.sqlite: disk full)")
         assert len(screen.items) == 1
 

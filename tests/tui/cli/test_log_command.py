@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import sqlite3
+from dataclasses import replace
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 from pathlib import Path
@@ -13,6 +14,8 @@ import pytest
 from commanding import Run
 
 from corpus.lang import Lang
+from engine.standing import Ended, Standing, Until
+from tui.cli.declared import WAYS
 from tui.log import LoggedLine, LoggedRuling, Place, RulingLog
 
 KEYS = {
@@ -48,6 +51,26 @@ def test_rulings_are_listed_newest_first_and_found_by_words(run: Run) -> None:
     assert [entry["number"] for entry in run("log", "script", "--json").json] == [2]
     assert run("log", "nobody", "--json").json == []
     assert "\x1b" not in run("log").out
+
+
+def test_what_is_in_force_is_struck_off_for_a_reason_and_opened_again(run: Run, log: RulingLog) -> None:
+    card = LoggedLine("It lies there.", "50B", ahead=True, stands=Standing.PENALTY_CARD, until=Until.PLAYED)
+    log.add(replace(ruling(), lines=(card,), place=Place(board="7", table="3")))
+    assert "(until played or picked up): It lies there. [50B]" in run("log", "--open", "--table", "3").out
+    (item,) = run("log", "--open", "--board", "7", "--json").json
+    assert (item["ruling"], item["stands"], item["until"]) == (3, "penalty_card", "played")
+    run("log", "--done", "3.1", "--why", "auction_over").refuses("played, picked_up, board_over")
+    assert run("log", "--done", "3", "--why", "picked_up").status == 0
+    struck = run("log", "--json").json[0]["lines"][0]["struck"]
+    assert (struck["why"], struck["by"]) == ("picked_up", None)
+    assert "picked up" in run("log").out
+    assert run("log", "--undo").out == "Open again: 1.\n"
+    assert run("log", "--done", "3", "1.2").status == 0
+    assert [struck.why for struck in log.struck().values()] == [Ended.PLAYED, Ended.DONE]
+
+
+def test_every_reason_can_be_given() -> None:
+    assert tuple(why.value for why in Ended) == WAYS
 
 
 def test_what_is_open_is_listed_and_ticked_off(run: Run, log: RulingLog) -> None:

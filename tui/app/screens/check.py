@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from threading import Thread
 from typing import ClassVar
 
@@ -17,7 +18,7 @@ from textual.screen import Screen
 from corpus.lang import languages
 from engine.interview import Ruling
 from engine.ruling import Contradiction
-from engine.standing import Standing, standing
+from engine.standing import Ended, Standing, ended_by, standing
 from tui.app.case import Case, Cases, to_log
 from tui.app.keys import bind
 from tui.app.screens.pick import DIGITS
@@ -29,7 +30,8 @@ from tui.app.widgets.notice import Notice
 from tui.app.widgets.rows import Row
 from tui.app.widgets.sheet import Sheet
 from tui.desk import Desk
-from tui.log import LoggedRuling, LogUnusable, OpenItem, Place, RulingLog
+from tui.discharge import Over, around, over
+from tui.log import End, LoggedRuling, LogUnusable, OpenItem, Place, RulingLog
 
 
 class CheckScreen(Screen[None]):
@@ -42,6 +44,7 @@ class CheckScreen(Screen[None]):
         bind("escape", "back", "back", id="check.back"),
         bind("l,f3", "turn_language", "language", id="check.language"),
         bind("t,f7", "place", "table and note", id="check.place"),
+        bind("d", "strike", "strike off", id="check.strike"),
     ]
 
     @dataclass
@@ -49,6 +52,8 @@ class CheckScreen(Screen[None]):
         """A ruling is on the disk."""
 
         number: int
+        struck: int
+        """How much is struck off with it."""
 
     @dataclass
     class NotLogged(Message):
@@ -58,9 +63,10 @@ class CheckScreen(Screen[None]):
 
     @dataclass
     class Here(Message):
-        """What other rulings left open at this table."""
+        """What other rulings left open at this table, whatever the board."""
 
         items: tuple[OpenItem, ...]
+        said: str = ""
 
     def __init__(self, desk: Desk, book: LawBook, cases: Cases, case: Case) -> None:
         super().__init__()
@@ -72,6 +78,7 @@ class CheckScreen(Screen[None]):
         self._logging = False
         self.standing: tuple[OpenItem, ...] = ()
         """What other rulings left in force, or to be looked at again, at this table and board."""
+        self._around: tuple[OpenItem, ...] = ()
 
     def compose(self) -> ComposeResult:
         """The case, and the paragraphs it is about."""
@@ -90,18 +97,29 @@ class CheckScreen(Screen[None]):
         """Look up what is in force at this table, which other screens may have struck off."""
         self.run_worker(self._look_up, thread=True)
 
-    def _look_up(self) -> None:
+    def _look_up(self, said: str = "") -> None:
         """On a thread."""
         with suppress(LogUnusable):  # told when this ruling is to be logged
-            place, own = self.case.place, (self.case.number, self.case.replaces)
-            items = (item for item in self._log.open_items(place) if item.said.stands is not Standing.WAITS)
-            self.post_message(self.Here(tuple(item for item in items if item.ruling.number not in own)))
+            own = (self.case.number, self.case.replaces)
+            items = self._log.open_items(*around(self.case.place))
+            self.post_message(self.Here(tuple(item for item in items if item.ruling.number not in own), said))
 
     @on(Here)
     def _show_standing(self, found: Here) -> None:
-        if found.items != self.standing:
-            self.standing = found.items
+        if found.said:
+            self._say(found.said)
+        if found.items != self._around:
+            self._around, place = found.items, self.case.place
+            here = (item for item in found.items if place.may_be(item.ruling.place))
+            self.standing = tuple(item for item in here if item.said.stands is not Standing.WAITS)
             self._show(self.sheet.current.key if self.sheet.current else None)
+            self.refresh_bindings()
+
+    @property
+    def over(self) -> Over:
+        """What is open at this table and seems to be over, by this ruling as far as it has come."""
+        lines = self._ruling.lines if self._ruling else ()
+        return over(self.case.place, ended_by(self.case.entry.id, lines), self._around)
 
     @property
     def sheet(self) -> Sheet:
@@ -175,8 +193,24 @@ class CheckScreen(Screen[None]):
             logged = to_log(self.case, self._ruling, self._desk.phrases, self.lang)
             Thread(target=self._write, args=(logged,), name="log").start()
 
+    def action_strike(self) -> None:
+        """What seems to be over at this table is over."""
+        ends, told_by = self.over.likely, self.case.number or 0
+
+        def work() -> None:
+            try:
+                self._log.strike(*ends, at=datetime.now(UTC), told_by=told_by)
+                self._look_up(self._words("Struck off: {count}.", count=len(ends)))
+            except LogUnusable as error:
+                self.post_message(self.NotLogged(error))
+
+        if ends:
+            Thread(target=work, name="log").start()
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Enter logs a complete ruling; before that, or on an earlier answer, it chooses what is under the cursor."""
+        if action == "strike":
+            return bool(self.over.likely)
         if action not in ("keep", "choose"):
             return True
         row = self.sheet.current
@@ -197,11 +231,14 @@ class CheckScreen(Screen[None]):
         self._logging, self.case.number = False, logged.number
         self._cases.last = self.case.place
         said, binds = self._words("Logged as no. {number}.", number=logged.number), self._binding()
+        if logged.struck:
+            said += " " + self._words("Struck off with it: {count} (F8, U undoes it).", count=logged.struck)
         if binds:
             said += " " + self._words("It leaves {count} in force at the table (F8).", count=binds)
             if not (self.case.place.board or self.case.place.table):
                 said += " " + self._words("Say at which table (F7).")
         self._say(said)
+        self.on_screen_resume()
 
     def _binding(self) -> int:
         """How much of this ruling binds a player until it is discharged."""
@@ -216,9 +253,17 @@ class CheckScreen(Screen[None]):
     def _write(self, logged: LoggedRuling) -> None:
         """Put it on the disk; on a thread for which the program waits when it is left."""
         try:
-            self.post_message(self.Logged(self._log.add(logged)))
+            ends = self._ended(logged)
+            self.post_message(self.Logged(self._log.add(logged, *ends), len(ends)))
         except LogUnusable as error:
             self.post_message(self.NotLogged(error))
+
+    def _ended(self, logged: LoggedRuling) -> tuple[End, ...]:
+        """What is struck off with it: what ended with a board before, and what the director came back to."""
+        if logged.replaces:
+            return ()
+        came_back = [End(self.case.looks_at, Ended.DONE)] if self.case.looks_at else []
+        return (*over(logged.place, {}, self._log.open_items(*around(logged.place))).certain, *came_back)
 
     def _rule(self) -> None:
         """Run the check with the answers in force and show how far it comes."""
@@ -238,7 +283,8 @@ class CheckScreen(Screen[None]):
 
     def _show(self, at: str | None, top: str | None = None) -> None:
         if self._ruling is not None:
-            self.sheet.show(tuple(self.view.rows(self.case, self._ruling, self._opened, self.standing)), at, top)
+            rows = self.view.rows(self.case, self._ruling, self._opened, self.standing, self.over.likely)
+            self.sheet.show(tuple(rows), at, top)
 
     def _say(self, text: str) -> None:
         self.query_one(Notice).say(text)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from threading import Thread
 from typing import ClassVar
@@ -30,7 +30,7 @@ from tui.app.widgets.rows import Row, plain
 from tui.app.widgets.sheet import Sheet
 from tui.desk import Desk
 from tui.forms import Form
-from tui.log import DamagedRow, LoggedRuling, LogUnusable, Place, RulingLog, matching
+from tui.log import DamagedRow, LoggedRuling, LogUnusable, Named, Place, RulingLog, Struck, matching
 from tui.words import Words
 
 PAGE = 50
@@ -55,6 +55,7 @@ class LogScreen(Screen[None]):
 
         rulings: tuple[LoggedRuling, ...]
         damaged: tuple[DamagedRow, ...]
+        struck: Mapping[Named, Struck] = field(default_factory=dict)
 
     @dataclass
     class Unreadable(Message):
@@ -75,6 +76,7 @@ class LogScreen(Screen[None]):
         self._all: tuple[LoggedRuling, ...] = ()
         self._rulings: tuple[LoggedRuling, ...] = ()
         self._damaged: tuple[DamagedRow, ...] = ()
+        self._struck: Mapping[Named, Struck] = {}
         self._shown = PAGE
         self._opened = ""
 
@@ -105,16 +107,17 @@ class LogScreen(Screen[None]):
 
     def _read(self) -> None:
         try:
-            rows = list(self._log.rulings())
+            rows, struck = list(self._log.rulings()), self._log.struck()
         except LogUnusable as error:
             self.post_message(self.Unreadable(error))
             return
         rulings = tuple(row for row in rows if isinstance(row, LoggedRuling))
-        self.post_message(self.Read(rulings, tuple(row for row in rows if isinstance(row, DamagedRow))))
+        damaged = tuple(row for row in rows if isinstance(row, DamagedRow))
+        self.post_message(self.Read(rulings, damaged, struck))
 
     @on(Read)
     def _show_read(self, read: Read) -> None:
-        self._all, self._damaged = read.rulings, read.damaged
+        self._all, self._damaged, self._struck = read.rulings, read.damaged, read.struck
         self._find(self.query_one(Question).value)
 
     @on(Unreadable)
@@ -205,7 +208,7 @@ class LogScreen(Screen[None]):
     def _show(self, at: str | None = None) -> None:
         rows = (
             *damaged_rows(self._damaged, self._words),
-            *log_rows(self._rulings, self._opened, self._words, self._shown),
+            *log_rows(self._rulings, self._struck, self._opened, self._words, self._shown),
         )
         nothing = self._words("Nothing is logged yet.") if not self._all else self._words("Nothing found.")
         self.sheet.show(rows or (Row("empty", (plain(nothing),), stop=False),), at)

@@ -16,9 +16,11 @@ from textual.screen import Screen
 
 from corpus.citation import BadCitation, parse_provision
 from engine.registry import entries, own_check
+from engine.standing import Ended
 from tui.app.case import Cases
 from tui.app.keys import bind
 from tui.app.screens.check import CheckScreen
+from tui.app.screens.pick import PickScreen
 from tui.app.views.law import LawBook
 from tui.app.views.standing import items_of, open_rows
 from tui.app.widgets.keyline import KeyLine
@@ -26,7 +28,9 @@ from tui.app.widgets.notice import Notice
 from tui.app.widgets.rows import Row, plain
 from tui.app.widgets.sheet import Sheet
 from tui.desk import Desk
-from tui.log import LogUnusable, OpenItem, RulingLog
+from tui.discharge import ways_to_end
+from tui.log import End, LogUnusable, OpenItem, RulingLog
+from tui.telling import ended_told
 from tui.words import Words
 
 
@@ -61,7 +65,6 @@ class StandingScreen(Screen[None]):
         self.items: tuple[OpenItem, ...] | None = None
         """What is open; None while it is not known."""
         self._opened: set[str] = set()
-        self._struck: tuple[OpenItem, ...] = ()
 
     def compose(self) -> ComposeResult:
         """The list."""
@@ -91,10 +94,19 @@ class StandingScreen(Screen[None]):
             self._show(row.key)
 
     def action_strike(self) -> None:
-        """What is under the cursor is discharged; of a ruling all but what is looked at after the play."""
+        """What is under the cursor is discharged, and why; of a ruling all but what is looked at after the play."""
         row = self.sheet.current
-        if row is not None:
-            self._strike(items_of(row.key, self.items or ()))
+        items = items_of(row.key, self.items or ()) if row is not None else ()
+        ways = {why.value: plain(ended_told(why, self._words)) for why in ways_to_end(items)}
+
+        def strike(why: str | None) -> None:
+            if why is not None:
+                self._strike(items, Ended(why))
+
+        if not items or len(ways) == 1:
+            strike(next(iter(ways), None))
+        else:
+            self.app.push_screen(PickScreen(self._words("Struck off, because:"), ways, self._words), strike)
 
     def action_strike_board(self) -> None:
         """That board has been played: what was in force there ends, and what is to be looked at stays."""
@@ -103,13 +115,12 @@ class StandingScreen(Screen[None]):
         if here:
             place = here[0].ruling.place
             same = [item for item in self.items or () if _one_board(item, here[0])] if place.filled else here
-            self._strike(tuple(item for item in same if item.ends_with_the_board))
+            self._strike(tuple(item for item in same if item.ends_with_the_board), Ended.BOARD_OVER)
 
     def action_undo(self) -> None:
-        """What was struck off last is open again."""
-        struck, self._struck = self._struck, ()
-        if struck:
-            self._write(lambda: self._log.reopen(*struck), self._words("Open again: {count}.", count=len(struck)))
+        """What was struck off last, here or by a ruling, is open again; and what before that, when pressed again."""
+        at = datetime.now(UTC)
+        self._write(lambda: self._words("Open again: {count}.", count=self._log.undo(at)))
 
     def action_check(self) -> None:
         """The check of the law that the line under the cursor cites, for that table and board."""
@@ -120,22 +131,25 @@ class StandingScreen(Screen[None]):
         item = here[0]
         check = _check_of(item)
         if check in entries():
-            case = self._cases.at(check, item.ruling.place)
+            case = self._cases.coming_back(check, item)
             self.app.push_screen(CheckScreen(self._desk, self._book, self._cases, case))
 
-    def _strike(self, items: tuple[OpenItem, ...]) -> None:
-        if items:
-            self._struck = items
-            at = datetime.now(UTC)
-            self._write(lambda: self._log.tick(*items, at=at), self._words("Struck off: {count}.", count=len(items)))
+    def _strike(self, items: tuple[OpenItem, ...], why: Ended) -> None:
+        at = datetime.now(UTC)
 
-    def _write(self, change: Callable[[], object], said: str) -> None:
+        def change() -> str:
+            self._log.strike(*(End(item, why) for item in items), at=at)
+            return self._words("Struck off: {count}.", count=len(items))
+
+        if items:
+            self._write(change)
+
+    def _write(self, change: Callable[[], str]) -> None:
         """Write something on a thread for which the program waits when it is left; then read the log anew."""
 
         def work() -> None:
             try:
-                change()
-                self.post_message(self.Done(said))
+                self.post_message(self.Done(change()))
             except LogUnusable as error:
                 self.post_message(self.Done(f"{self._words('NOT WRITTEN.')} ({error})"))
             self._read()

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from textual.content import Content
 
 from engine.registry import entries
 from tui.app.views.marks import FAINT, MARK
 from tui.app.widgets.rows import Row, below, beside, plain
-from tui.log import DamagedRow, LoggedRuling
+from tui.log import DamagedRow, LoggedRuling, Named, Struck
+from tui.telling import struck_told
 from tui.words import Words
 
 RULING = "ruling "
 """What the key of a ruling begins with; its number follows."""
 
 
-def log_rows(rulings: Sequence[LoggedRuling], opened: str, words: Words, most: int) -> Iterator[Row]:
-    """Newest first, `most` of them; the ruling whose key is `opened` in full, with the facts it was given on."""
+def log_rows(
+    rulings: Sequence[LoggedRuling], struck: Mapping[Named, Struck], opened: str, words: Words, most: int
+) -> Iterator[Row]:
+    """Newest first, `most` of them; the one whose key is `opened` in full, with what is struck off."""
     replaced = {ruling.replaces: ruling.number for ruling in rulings if ruling.replaces}
     for place, ruling in enumerate(rulings[:most]):
         key = f"{RULING}{ruling.number or len(rulings) - place}"
         said = plain(ruling.lines[0].text if ruling.lines else "", FAINT)
-        full = _full(ruling, words) if key == opened else said
+        full = _full(ruling, struck, words) if key == opened else said
         at = plain(f"{ruling.given_at.astimezone():%Y-%m-%d %H:%M}")
         by = replaced.get(ruling.number)
         mark = plain(words("REPLACED BY {number}", number=by), "bold reverse") if by else Content("")
@@ -59,8 +62,10 @@ def title_of(ruling: LoggedRuling, words: Words) -> Content:
     return beside(title, plain(f"({ruling.check})", FAINT))
 
 
-def _full(ruling: LoggedRuling, words: Words) -> Content:
-    lines = (plain(f"- {line.text} [{line.citation}]") for line in ruling.lines)
+def _full(ruling: LoggedRuling, struck: Mapping[Named, Struck], words: Words) -> Content:
+    over = (plain(struck_told(struck.get((ruling.number, n)), words), MARK) for n in range(len(ruling.lines)))
+    said = (plain(f"- {line.text} [{line.citation}]") for line in ruling.lines)
+    lines = (beside(*both) for both in zip(said, over, strict=True))
     facts = ", ".join(f"{fact} = {value}" for fact, value in ruling.facts.items())
     note = plain(f"{words('Note')}: {ruling.note}") if ruling.note else Content("")
     return below(*lines, plain(f"{words('Facts:')} {facts}" if facts else "", FAINT), note)

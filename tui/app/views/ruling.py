@@ -17,7 +17,7 @@ from tui.app.views.law import LawBook
 from tui.app.views.marks import FAINT, MARK, cited, code_title, old_law
 from tui.app.views.standing import here_rows
 from tui.app.widgets.rows import Row, below, beside, plain
-from tui.log import OpenItem
+from tui.log import End, OpenItem
 
 QUESTION = "question"
 """The key of the row that asks."""
@@ -36,16 +36,23 @@ class RulingView:
     book: LawBook
     lang: Lang
 
-    def rows(self, case: Case, ruling: Ruling, opened: Collection[str], here: Sequence[OpenItem] = ()) -> Iterator[Row]:
+    def rows(
+        self,
+        case: Case,
+        ruling: Ruling,
+        opened: Collection[str],
+        here: Sequence[OpenItem] = (),
+        likely_over: Sequence[End] = (),
+    ) -> Iterator[Row]:
         """Everything there is to see; a line whose key is in `opened` with its paragraph under it.
 
         What other rulings left open at this table (`here`) stands before the questions.
         """
         words = self.book.words
         yield self._title(case)
-        if here:
+        if here or likely_over:
             yield self._heading(words("In force at this table"), "here")
-            yield from here_rows(here, words)
+            yield from here_rows(here, likely_over, words)
         if ruling.read:
             yield self._heading(words("Answered"), "answered")
             yield from (self._answered(case, number, fact) for number, fact in enumerate(ruling.read, 1))

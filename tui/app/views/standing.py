@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from textual.content import Content
 
-from engine.standing import Standing
+from engine.standing import Ended, Standing
 from tui.app.views.log import title_of, where_of
 from tui.app.views.marks import FAINT, MARK
 from tui.app.widgets.rows import Row, below, beside, plain
-from tui.log import OpenItem
+from tui.log import End, Named, OpenItem
+from tui.telling import ended_told, standing_told
 from tui.words import Words
 
 RULING, ITEM, BOX = "open ", "item ", "[ ]"
@@ -28,11 +29,18 @@ def open_rows(items: Sequence[OpenItem], words: Words, opened: Collection[str]) 
         yield from (Row(_key(item), (beside(*_said(item, words)),), plain(BOX), 2) for item in shown)
 
 
-def here_rows(items: Sequence[OpenItem], words: Words) -> Iterator[Row]:
-    """What is in force at a table, as it is told to whoever is called there again."""
-    for item in items:
-        note = plain(item.ruling.note, FAINT)
-        yield Row(f"here {_key(item)}", (below(beside(*_said(item, words)), note),), plain(BOX))
+def here_rows(items: Sequence[OpenItem], likely: Sequence[End], words: Words) -> Iterator[Row]:
+    """What is in force at a table, as it is told to whoever is called there again; and what of it is likely over."""
+    over = {end.item.named: end.why for end in likely}
+    for item in (*items, *(end.item for end in likely if end.item not in items)):
+        yield _here(item, over, words)
+
+
+def _here(item: OpenItem, over: Mapping[Named, Ended], words: Words) -> Row:
+    why, note = over.get(item.named), plain(item.ruling.note, FAINT)
+    board = plain(", ".join(where_of(item.ruling, words)) + ":") if why is Ended.NEXT_BOARD else Content("")
+    ended = plain(words("OVER NOW? {why} (D strikes it off)", why=ended_told(why, words)), MARK) if why else Content("")
+    return Row(f"here {_key(item)}", (below(beside(board, *_said(item, words)), note, ended),), plain(BOX))
 
 
 def items_of(key: str, items: Sequence[OpenItem]) -> tuple[OpenItem, ...]:
@@ -55,13 +63,5 @@ def _head(key: str, item: OpenItem, waiting: int, words: Words) -> Row:
 
 
 def _said(item: OpenItem, words: Words) -> Iterator[Content]:
-    why = {
-        Standing.PENALTY_CARD: words("PENALTY CARD:"),
-        Standing.LEAD: words("LEAD:"),
-        Standing.PASS: words("MUST PASS:"),
-        Standing.COME_BACK: words("LOOK AGAIN:"),
-        Standing.WAITS: words("WAITS:"),
-    }
-    if item.said.stands is not None:
-        yield plain(why[item.said.stands], MARK)
+    yield plain(standing_told(item.said, words), MARK)
     yield plain(f"{item.said.text} [{item.said.citation}]")
