@@ -69,7 +69,7 @@ def build(folder: Path, count: int) -> None:
     """Write the index, as the search does."""
     began = time.perf_counter()
     dense.build(_passages(count), np.load(folder / "drawn.npy"), folder)
-    size = sum(file.stat().st_size for file in folder.glob("*.faiss"))
+    size = sum(file.stat().st_size for file in folder.glob("texts-*"))
     print(f"{count} passages: built in {time.perf_counter() - began:.0f} s, {_peak()}; {size / 1e6:.0f} MB on disk")
 
 

@@ -7,11 +7,12 @@ what sets its vectors apart from their mean, and a score tells how much nearer t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import faiss
 import numpy as np
+from numpy.typing import NDArray
 
 from corpus.lang import Lang
 from indexer.encoder import Vectors
@@ -21,7 +22,10 @@ EXACT_UP_TO = 50_000
 """Vectors; beyond, exact search takes longer than a person waits."""
 LISTS, PROBED, SAMPLE = 1024, 32, 100_000
 """Of the large index: its cells, those looked into, and the vectors it learns them from."""
-
+COMPARED = 100
+"""At least so many that the large index finds, and twice those asked for, are compared by their own vectors."""
+CHUNK = 50_000
+"""Vectors that are made ready at a time."""
 
 Shelf = tuple[str, Lang]
 """A kind of evidence in one language."""
@@ -32,24 +36,49 @@ class DenseIndex:
 
     def __init__(self, folder: Path, evidence: Sequence[Evidence]) -> None:
         """Open what `build` wrote for this evidence."""
-        self._indexes = {shelf: (_read(_file(folder, shelf)), rows) for shelf, rows in _rows(evidence).items()}
+        self._shelves = {shelf: _OneShelf(_file(folder, shelf), rows) for shelf, rows in _rows(evidence).items()}
 
     def search(self, query: Vectors, limit: int) -> dict[Shelf, list[Found]]:
         """The passages nearest to a question's vector of each kind and language, best first."""
-        return {shelf: _nearest(index, rows, query, limit) for shelf, (index, rows) in self._indexes.items()}
+        return {shelf: of.nearest(query, limit) for shelf, of in self._shelves.items()}
+
+
+class _OneShelf:
+    """The index of one shelf; beside a large one, whose values are rounded, the vectors themselves, on the disk."""
+
+    def __init__(self, file: Path, rows: NDArray[np.intp]) -> None:
+        own = _vectors_of(file)
+        self._rows, self._index = rows, faiss.deserialize_index(np.memmap(file, dtype=np.uint8, mode="r"))
+        self._vectors = np.load(own, mmap_mode="r", allow_pickle=False) if own.exists() else None
+
+    def nearest(self, query: Vectors, limit: int) -> list[Found]:
+        query = query.reshape(1, -1)
+        if self._vectors is None:
+            (near,), (places,) = self._index.search(query, min(limit, len(self._rows)))
+        else:
+            _, (places,) = self._index.search(query, min(max(2 * limit, COMPARED), len(self._rows)))
+            places = np.sort(places[places >= 0])
+            near = self._vectors[places].astype(np.float32) @ query.ravel()
+            best = np.argsort(-near, kind="stable")[:limit]
+            near, places = near[best], places[best]
+        return [Found(int(self._rows[place]), float(of)) for of, place in zip(near, places, strict=True) if place >= 0]
 
 
 def build(evidence: Sequence[Evidence], vectors: Vectors, folder: Path) -> None:
     """Write the index of these passages, a vector each, into a folder."""
     for shelf, rows in _rows(evidence).items():
-        own = vectors[rows]
-        own -= own.mean(axis=0)
+        mean = sum(vectors[part].sum(axis=0, dtype=np.float64) for part in _parts(rows)) / len(rows)
+        centre, file = mean.astype(np.float32), _file(folder, shelf)
         index = large(vectors.shape[1]) if len(rows) > EXACT_UP_TO else faiss.IndexFlatIP(vectors.shape[1])
         if not index.is_trained:
-            index.train(own[:: max(1, len(rows) // SAMPLE)])
-        index.add(own)
-        # By way of bytes: FAISS cannot open a path with Greek in it on Windows.
-        _file(folder, shelf).write_bytes(faiss.serialize_index(index).tobytes())
+            index.train(vectors[rows[:: max(1, len(rows) // SAMPLE)]] - centre)
+        for part in _parts(rows):
+            index.add(vectors[part] - centre)
+        with file.open("wb") as out:
+            # By way of a callback: FAISS cannot open a path with Greek in it on Windows.
+            faiss.write_index(index, faiss.PyCallbackIOWriter(out.write))
+        if len(rows) > EXACT_UP_TO:
+            _keep(vectors, rows, centre, _vectors_of(file))
 
 
 def large(dim: int) -> faiss.Index:
@@ -59,23 +88,28 @@ def large(dim: int) -> faiss.Index:
     return index
 
 
+def _keep(vectors: Vectors, rows: NDArray[np.intp], centre: Vectors, file: Path) -> None:
+    """Write what sets these rows' vectors apart, in half precision."""
+    kept = np.lib.format.open_memmap(file, "w+", np.float16, (len(rows), vectors.shape[1]))
+    for start, part in zip(range(0, len(rows), CHUNK), _parts(rows), strict=True):
+        kept[start : start + CHUNK] = vectors[part] - centre
+    kept.flush()
+
+
 def _file(folder: Path, shelf: Shelf) -> Path:
     return folder / f"{'-'.join(shelf)}.faiss"
 
 
-def _read(file: Path) -> faiss.Index:
-    return faiss.deserialize_index(np.memmap(file, dtype=np.uint8, mode="r"))
+def _vectors_of(file: Path) -> Path:
+    return file.with_suffix(".npy")
 
 
-def _nearest(index: faiss.Index, rows: Sequence[int], query: Vectors, limit: int) -> list[Found]:
-    similarities, places = index.search(query.reshape(1, -1), min(limit, len(rows)))
-    return [
-        Found(rows[place], float(near)) for near, place in zip(similarities[0], places[0], strict=True) if place >= 0
-    ]
+def _parts(rows: NDArray[np.intp]) -> Iterator[NDArray[np.intp]]:
+    return (rows[start : start + CHUNK] for start in range(0, len(rows), CHUNK))
 
 
-def _rows(evidence: Sequence[Evidence]) -> Mapping[Shelf, list[int]]:
+def _rows(evidence: Sequence[Evidence]) -> Mapping[Shelf, NDArray[np.intp]]:
     found: dict[Shelf, list[int]] = {}
     for row, passage in enumerate(evidence):
         found.setdefault((passage.kind, passage.lang), []).append(row)
-    return found
+    return {shelf: np.array(rows, dtype=np.intp) for shelf, rows in found.items()}

@@ -9,6 +9,7 @@ from functools import cache, partial
 
 from corpus.citation import Provision
 from corpus.lang import Lang, languages
+from corpus.terms import TermBase
 from indexer.concepts import terms_of
 from indexer.evidence import QUESTIONS, TEXT, TEXTS, Evidence, Found
 from indexer.fusion import Ranking, by_likelihood, by_nearness, by_score, in_order, weights
@@ -70,16 +71,18 @@ class Asked:
     words: Words
     concepts: tuple[str, ...]
     """The concepts that it names, by the term base."""
+    base: TermBase | None = None
+    """The term base, if it is not the shipped one."""
 
     @property
     def related(self) -> Related:
         """The terms that its concepts add."""
-        return terms_of(self.concepts)
+        return terms_of(self.concepts, self.base)
 
     def concepts_in(self, passages: Iterable[Evidence]) -> tuple[str, ...]:
         """The concepts that it shares with the passages."""
         held = [(passage.lang, held_terms(passage)) for passage in passages]
-        return tuple(c for c in self.concepts if any(terms_of([c])[lang] & terms for lang, terms in held))
+        return tuple(c for c in self.concepts if any(terms_of([c], self.base)[lang] & t for lang, t in held))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from corpus.citation import BadCitation, Provision, parse_citation
 from corpus.errors import BridgelawError
 from corpus.lang import Lang, languages
 from corpus.library import DEFAULT_CODE, Library
+from corpus.terms import TermBase, load_terms
 from indexer.evidence import ASKED, Evidence
 
 JARGON = Path(__file__).parent / "jargon"
@@ -30,6 +31,16 @@ def asked_of(library: Library, folders: Sequence[Path] = (JARGON, QUESTIONS)) ->
         for provision, phrases in read_jargon(file).items():
             if library.holds(provision):
                 yield from (Evidence(provision, Lang(file.stem), phrase, ASKED) for phrase in phrases)
+
+
+def asked_by_terms(base: TermBase, library: Library) -> Iterator[Evidence]:
+    """The names of a user's own concepts, each asking for the provision that its concept cites."""
+    shipped = load_terms().concepts
+    for concept in base.concepts.values():
+        provision = Provision(DEFAULT_CODE, parse_citation(concept.cite)) if concept.cite else None
+        if concept.id not in shipped and provision and library.holds(provision):
+            names = ((lang, name) for lang in languages() for name in concept.terms[lang])
+            yield from (Evidence(provision, lang, name, ASKED) for lang, name in names)
 
 
 def read_jargon(file: Path) -> Mapping[Provision, tuple[str, ...]]:

