@@ -76,7 +76,7 @@ def build(evidence: Sequence[Evidence], vectors: Vectors, folder: Path) -> None:
             index.add(vectors[part] - centre)
         with file.open("wb") as out:
             # By way of a callback: FAISS cannot open a path with Greek in it on Windows.
-            faiss.write_index(index, faiss.PyCallbackIOWriter(out.write))
+            faiss.write_index(index, faiss.PyCallbackIOWriter(out.write))  # type: ignore[attr-defined]
         if len(rows) > EXACT_UP_TO:
             _keep(vectors, rows, centre, _vectors_of(file))
 
