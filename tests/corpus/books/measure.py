@@ -1,14 +1,15 @@
 """How much of the generated law books the importers bring in: exact provisions, wrong ones and lost lines by style.
 
-    python tests/corpus/books/measure.py [--seed 1] [--whole] [--pages 200] [--held-out] [--show 3] [NAME ...]
+    python tests/corpus/books/measure.py [--seed 1] [--whole] [--pages 200] [--held-out] [--second] [--show 3] [NAME ...]
 
 Each book is imported by the command, into a home of its own. Ends with 1 where fewer than 99.5% of the provisions are
-exact, or a line is lost. Definitions and the introduction are counted apart.
+exact, or a line is lost. Definitions and the introduction are counted apart. `--second` measures the books of `books2`.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import os
 import subprocess
@@ -227,6 +228,15 @@ def _figures(scores: Sequence[Score]) -> Iterator[str]:
     yield f"{max(score.cost.megabytes for score in scores):.0f}"
 
 
+def _books(asked: argparse.Namespace) -> Iterator[Book]:
+    """The books that are asked for, of the first set or the second."""
+    if not asked.second:
+        return books(asked.seed, asked.names, whole=asked.whole, held=asked.held_out, pages=asked.pages)
+    sys.path.insert(0, str(Path(__file__).parents[1] / "books2"))
+    second = importlib.import_module("second_generate")
+    return second.books(asked.seed, asked.names, whole=asked.whole, held=asked.held_out)
+
+
 def main() -> int:
     """Measure the books that the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -237,9 +247,10 @@ def main() -> int:
     parser.add_argument("--held-out", action="store_true", help="the books that are kept for the end, and only those")
     parser.add_argument("--show", type=int, default=0, metavar="N", help="so many faults of each kind of each book")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every score there")
+    parser.add_argument("--second", action="store_true", help="the books of other publishers, in `books2`")
     asked = parser.parse_intermixed_args()
     scores = []
-    for book in books(asked.seed, asked.names, whole=asked.whole, held=asked.held_out, pages=asked.pages):
+    for book in _books(asked):
         with tempfile.TemporaryDirectory() as home:
             score = measure(book, Path(home))
         scores.append(score)
