@@ -160,8 +160,9 @@ def _kept_blanks(lines: Sequence[str], text: str) -> list[str]:
 def _flowing(found: Sequence[Piece], rng: Random) -> Iterator[Line]:
     """A letter and what is below it in one line, now and then parted; a law's notes behind it."""
     shown, said, kept = "", "", []
-    for piece in found:
-        opens = piece.role is not Role.BODY or piece.level <= 1 or rng.random() < 0.2
+    for before, piece in zip((None, *found), found, strict=False):
+        noted = before is not None and before.notes
+        opens = piece.role is not Role.BODY or piece.level <= 1 or noted or rng.random() < 0.2
         if opens and shown and not (piece.role is Role.BODY and not piece.mark):
             yield law_line(shown, said)
             shown, said = "", ""
