@@ -175,16 +175,23 @@ def _difference(citation: str, said: Said, came: Paragraph) -> str:
 def _lost(lines: Iterable[Line], came: Iterable[Paragraph], report: Any) -> Iterator[str]:
     """Lines of which a word is neither in a provision (furniture may not be there) nor in what the command lists.
 
-    A short line, as the number of a page, has to be listed as it is: it would be found within any other.
+    A short line, as the number of a page, has to be listed word for word: it would be found within any other.
     """
     listed = [text for text in _strings(report) if not text.startswith(f"{CODE}/")]
-    in_list, words = compact("".join(listed)), {compact(word) for text in listed for word in (text, *text.split())}
+    in_list, words = compact("".join(listed)), {compact(part) for text in listed for part in _parts(text)}
     taken = compact("".join(f"{p.heading}{p.text}" for p in came))
     for line in lines:
         says = compact(line.says)
         known = says in words if len(says) < SHORT else says in in_list
         if says and line.kind is not Kind.OTHER and not known and (line.kind is Kind.FURNITURE or says not in taken):
             yield line.shown
+
+
+def _parts(text: str) -> Iterator[str]:
+    """A text, and what so few of its words in a row say as a short line may have."""
+    words = text.split()
+    yield text
+    yield from (" ".join(words[at : at + count]) for count in (1, 2) for at in range(len(words)))
 
 
 def _strings(value: Any) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html import escape
 from random import Random
 
-from book_model import MARKED, UNMARKED, Line, furniture, law_line
+from book_model import NOTE_MARK, Line, furniture, law_line
 from book_pieces import Breaks, Piece, Role, fill
 from book_source import FURNITURE, REFERENCE, Note
 from second_text import WORDS
@@ -44,8 +44,7 @@ class Sheet:
 
     def inline(self, text: str, mark: str = '<sup>{}</sup>') -> str:
         """Running text, with the marks of notes as this kind of page has them."""
-        before, after = mark.split("{}")
-        return escape(text, quote=False).replace(MARKED, before).replace(UNMARKED, after)
+        return NOTE_MARK.sub(lambda found: mark.replace("{}", found[0][1:-1]), escape(text, quote=False))
 
 
 def page_of(found: Sequence[Piece], form: Web, lang: str, rng: Random) -> tuple[bytes, list[Line]]:
@@ -119,7 +118,7 @@ def _mediawiki(sheet: Sheet, found: Sequence[Piece]) -> None:
     sheet.add(f'<div id="toc" class="toc"><div class="toctitle"><h2>{own["toc"]}</h2></div><ul>{items}</ul></div>', furniture(own["toc"]), *(furniture(_bare(p)) for p in heads))
     edit = f'<span class="mw-editsection"><span class="mw-editsection-bracket">[</span><a href="#e">{own["edit"]}</a><span class="mw-editsection-bracket">]</span></span>'
     for piece in found:
-        shown = _marked(sheet, piece, '<sup id="cite_ref-1" class="reference"><a href="#cite_note-1">&#91;{}&#93;</a></sup>')
+        shown = _marked(sheet, piece, '<sup class="reference"><a href="#cite_note-{}">&#91;{}&#93;</a></sup>')
         if piece.role is Role.BODY:
             sheet.add(f"<dl><dd>{shown}</dd></dl>" if piece.level > 2 else f"<p>{shown}\n</p>", _law_line(piece))
         elif piece.role is Role.HEADING and piece.level > 2:
@@ -131,7 +130,7 @@ def _mediawiki(sheet: Sheet, found: Sequence[Piece]) -> None:
     if sheet.notes:
         sheet.add('<div class="mw-references-wrap"><ol class="references">')
         for note in sheet.notes:
-            sheet.add(f'<li id="cite_note-1"><span class="mw-cite-backlink"><a href="#cite_ref-1">↑</a></span> <span class="reference-text">{sheet.inline(note.text)}</span></li>', law_line(f"↑ {note.text}", note.text))
+            sheet.add(f'<li id="cite_note-{note.mark}"><span class="mw-cite-backlink"><a href="#cite_ref-1">↑</a></span> <span class="reference-text">{sheet.inline(note.text)}</span></li>', law_line(f"↑ {note.text}", note.text))
         sheet.add("</ol></div>")
     sheet.add("</div></div></div>")
     sheet.add('<div id="catlinks" class="catlinks"><a href="#c">2017</a></div>', furniture("2017"))
@@ -145,7 +144,7 @@ def _dokuwiki(sheet: Sheet, found: Sequence[Piece]) -> None:
     items = "".join(f'<li class="level1"><div class="li"><a href="#a">{sheet.inline(_bare(p))}</a></div></li>' for p in heads)
     sheet.add(f'<div id="dw__toc"><h3 class="toggle">{own["toc"]}</h3><div><ul class="toc">{items}</ul></div></div>', furniture(own["toc"]), *(furniture(_bare(p)) for p in heads))
     for number, piece in enumerate(found):
-        shown = _marked(sheet, piece, f'<sup><a href="#fn__{number}" id="fnt__{number}" class="fn_top">{{}})</a></sup>', "strong")
+        shown = _marked(sheet, piece, '<sup><a href="#fn__{}" class="fn_top">{})</a></sup>', "strong")
         if piece.role is Role.BODY:
             sheet.add(f'<div class="level{piece.level + 1}">\n<p>\n{shown}\n</p>\n</div>', _law_line(piece))
         elif piece.role is Role.HEADING and piece.level > 1:
@@ -157,7 +156,7 @@ def _dokuwiki(sheet: Sheet, found: Sequence[Piece]) -> None:
     if sheet.notes:
         sheet.add('<div class="footnotes">')
         for note in sheet.notes:
-            sheet.add(f'<div class="fn"><sup><a href="#fnt__1" id="fn__1" class="fn_bot">{note.mark})</a></sup>\n<div class="content">{sheet.inline(note.text)}</div></div>', law_line(f"{note.mark}) {note.text}", note.text))
+            sheet.add(f'<div class="fn"><sup><a href="#fnt__{note.mark}" id="fn__{note.mark}" class="fn_bot">{note.mark})</a></sup>\n<div class="content">{sheet.inline(note.text)}</div></div>', law_line(f"{note.mark}) {note.text}", note.text))
         sheet.add("</div>")
     sheet.add(f'</div><div class="docInfo"><bdi>law.txt</bdi> · {escape(own["posted"])}</div>', furniture("law.txt"), furniture(own["posted"]))
 
@@ -172,7 +171,7 @@ def _journal(sheet: Sheet, found: Sequence[Piece]) -> None:
     sheet.add('</div><article class="entry-content">')
     opened = False
     for piece in found:
-        shown = _marked(sheet, piece, '<sup class="footnote"><a href="#f">{}</a></sup>', "strong")
+        shown = _marked(sheet, piece, '<sup class="footnote"><a href="#f{}">{}</a></sup>', "strong")
         folds = piece.role is Role.HEADING and piece.level == 1
         if opened and (folds or piece.role is Role.LAW):
             sheet.add("</div></details>")
@@ -189,7 +188,7 @@ def _journal(sheet: Sheet, found: Sequence[Piece]) -> None:
     if sheet.notes:
         sheet.add('<ol class="footnotes">')
         for note in sheet.notes:
-            sheet.add(f'<li class="footnote" id="f">{sheet.inline(note.text)} <a href="#r">↩</a></li>', law_line(note.text))
+            sheet.add(f'<li class="footnote" id="f{note.mark}">{sheet.inline(note.text)} <a href="#r">↩</a></li>', law_line(note.text))
         sheet.add("</ol>")
     sheet.add('</article><div class="sharedaddy"><ul>')
     for text in own["share"]:
@@ -267,7 +266,7 @@ def _nested_end(sheet: Sheet, see: str) -> None:
 def _office(sheet: Sheet, found: Sequence[Piece]) -> None:
     """An office program's export: runs that end inside words, tabs as blanks, notes with links to and fro."""
     for place, piece in enumerate(found):
-        text = sheet.inline(piece.text, '<sup><a href="#ftnt1" id="ftnt_ref1">[{}]</a></sup>')
+        text = sheet.inline(piece.text, '<sup><a href="#ftnt{}">[{}]</a></sup>')
         mark = f'<span class="c1">{escape(piece.mark)}&nbsp;&nbsp;&nbsp;</span>' if piece.mark else ""
         bold = piece.bold
         shown = "".join(f'<span class="{"c5" if bold else "c1"}">{run}</span>' for run in _runs(text, sheet.rng))
@@ -283,7 +282,7 @@ def _office(sheet: Sheet, found: Sequence[Piece]) -> None:
     if sheet.notes:
         sheet.add('<hr class="c9">')
         for note in sheet.notes:
-            sheet.add(f'<div><p class="c8"><a href="#ftnt_ref1" id="ftnt1">[{note.mark}]</a><span>&nbsp;{sheet.inline(note.text)}</span></p></div>', law_line(f"[{note.mark}] {note.text}", note.text))
+            sheet.add(f'<div><p class="c8"><a href="#ftnt_ref{note.mark}" id="ftnt{note.mark}">[{note.mark}]</a><span>&nbsp;{sheet.inline(note.text)}</span></p></div>', law_line(f"[{note.mark}] {note.text}", note.text))
 
 
 def _runs(text: str, rng: Random) -> list[str]:
@@ -337,7 +336,7 @@ def _sections(sheet: Sheet, found: Sequence[Piece]) -> None:
         if first:
             _section_notes(sheet)
             sheet.add("<section>")
-        text = sheet.inline(piece.text, '<a class="noteref" role="doc-noteref" href="#n">{}</a>')
+        text = sheet.inline(piece.text, '<a class="noteref" role="doc-noteref" href="#n{}">{}</a>')
         if piece.bold:
             text = f'<span class="heading">{sheet.inline(piece.text[: piece.bold])}</span>{sheet.inline(piece.text[piece.bold :])}'
         num = f'<span class="num">{escape(piece.mark)}</span>' if piece.mark else ""
@@ -355,7 +354,7 @@ def _section_notes(sheet: Sheet) -> None:
     if sheet.markup[-1] == "</nav>":
         return
     for note in sheet.notes:
-        sheet.add(f'<aside role="doc-footnote" id="n"><p><span class="num">{note.mark}</span> {sheet.inline(note.text)}</p></aside>', law_line(f"{note.mark} {note.text}", note.text))
+        sheet.add(f'<aside role="doc-footnote" id="n{note.mark}"><p><span class="num">{note.mark}</span> {sheet.inline(note.text)}</p></aside>', law_line(f"{note.mark} {note.text}", note.text))
     sheet.notes = []
     sheet.add("</section>")
 
