@@ -8,10 +8,15 @@ from dataclasses import dataclass, field
 
 from corpus.importers.notes import token
 
-NOTE_ID = re.compile(r"(?:fn|footnotes?|endnotes?|notes?|cite_note)[-_:.]*\d*[a-z]?\d*|fn_+\d+", re.IGNORECASE)
+NOTE_ID = re.compile(
+    r"(?:fn|footnotes?|endnotes?|notes?|cite_note|ftnt|ftn|edn)[-_:.]*\d*[a-z]?\d*|_(?:ftn|edn)\d+|fn_+\d+", re.IGNORECASE
+)
 NOTE_CLASS = re.compile(r"fn|footnotes?|endnotes?", re.IGNORECASE)
-BACK_IDS = ("fnt", "fnref", "footnoteref", "citeref", "noteref", "ref")
+BACK_IDS = ("fntref", "ftntref", "ftnref", "ednref", "fnref", "footnoteref", "citeref", "noteref", "ref")
 OPEN = re.compile(r"^\s*[\[(]?(?P<mark>\d{1,2}|[*†‡^↑]+)[\]).:]*\s*")
+ANSWERED = "answered"
+"""Instead of the mark of what is no reference, but opens a note."""
+NOTE_ROLES = ("doc-footnote", "doc-endnote", "doc-endnotes")
 BACK = re.compile(r"\s*[↩↑⏎︎]+\s*$")
 
 
@@ -20,7 +25,12 @@ def is_note(given: Mapping[str, str]) -> bool:
     where = given.get("id") or given.get("name", "")
     is_back = where.lower().replace("_", "").startswith(BACK_IDS)
     by_class = any(NOTE_CLASS.fullmatch(name) for name in given.get("class", "").split())
-    return by_class or bool(where and NOTE_ID.fullmatch(where) and not is_back)
+    return by_class or given.get("role") in NOTE_ROLES or bool(where and NOTE_ID.fullmatch(where) and not is_back)
+
+
+def is_reference(given: Mapping[str, str]) -> bool:
+    """Whether an element says that it refers to a footnote."""
+    return given.get("role") == "doc-noteref"
 
 
 @dataclass(slots=True)
@@ -61,6 +71,17 @@ class Notebook:
         self._here = _Note(set(self._ids), mark, len(self._references))
         self._notes.append(self._here)
 
+    def answers(self, key: str) -> bool:
+        """Whether what was taken for a reference is the mark of the note that one before it awaits; it opens then."""
+        at = int(key) - 1
+        mark = self._references[at][1]
+        asked = sum(known == mark for _, known in self._references[:at])
+        if asked <= sum(note.mark == mark for note in self._notes):
+            return False
+        self._references[at] = ("", ANSWERED)
+        self.open(mark)
+        return True
+
     def add(self, text: str) -> None:
         """A block of a note; its mark, where it was no raised one, opens it."""
         opened = OPEN.match(text)
@@ -79,6 +100,8 @@ class Notebook:
         found: dict[str, str] = {}
         used: set[int] = set()
         for number, (target, mark) in enumerate(self._references, 1):
+            if mark == ANSWERED:
+                continue
             at = self._of(target, mark, number)
             if at is not None:
                 used.add(at)
