@@ -17,8 +17,9 @@ LIMIT = 20_000_000
 
 ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b\n]*(?:\x07|\x1b\\)?|[@-Z\\-_])")
 LINE_END = re.compile(r"\r\n?|\f")
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ue000-\uf8ff]")
-"""Control characters, and those of the private use area, which mean nothing outside their document."""
+NO_WIDTH = "\u200b\u2060\ufeff"
+CONTROL = re.compile(rf"[{NO_WIDTH}\x00-\x08\x0b-\x1f\x7f-\x9f\ue000-\uf8ff]")
+"""Signs of no width, control characters, and those of the private use area, which mean nothing elsewhere."""
 
 
 class BadDocument(BridgelawError):

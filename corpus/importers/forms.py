@@ -1,4 +1,4 @@
-"""What form a document has, told by what it holds: PDF, a saved web page, wiki source, an etext, plain text."""
+"""What form a document has, told by what it holds: PDF, web page, wiki source, Markdown, an etext, plain text."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path
 
 from corpus.importers.document import BadDocument, bytes_of, decoded, lines_of, shown
 from corpus.importers.gutenberg import read_gutenberg
+from corpus.importers.markdown import is_markdown, read_markdown
+from corpus.importers.mediawiki import is_mediawiki, read_mediawiki
 from corpus.importers.source import Source, plain
 from corpus.importers.wiki import read_wiki
 from corpus.importers.worker import read_apart
@@ -38,6 +40,10 @@ def read_source(file: Path) -> Source:
     text = decoded(data, name)
     if GUTENBERG.search(text):
         return read_gutenberg(lines_of(text))
+    if is_mediawiki(text):
+        return read_mediawiki(text)
+    if is_markdown(text):
+        return read_markdown(text)
     if WIKI.search(text):
         return read_wiki(text)
     return plain(lines_of(text))

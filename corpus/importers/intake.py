@@ -300,7 +300,7 @@ def _laws(
     lines = parts.laws if any(map(head_of, parts.laws)) else runon.parted(parts.laws, language)
     if lenient and not page.first_law(lines, language, titles):
         return Reading((), tuple(line for line in lines if line))
-    letters, first = page.has_letters(lines), page.first_law(lines, language, titles)
+    letters, first = page.has_letters(lines, heads), page.first_law(lines, language, titles)
     number = None if letters or first else numbered.first_law(lines)
     if letters:
         return page.read_page(lines, language, _tail(law, first), hyphenated, titles, shelf.is_foreign, parts.headings)

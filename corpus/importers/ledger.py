@@ -13,7 +13,8 @@ from corpus.citation import Citation
 from corpus.edition import Paragraph
 from corpus.importers.lines import HYPHENS
 from corpus.importers.notes import without_tokens
-from corpus.importers.page import CITED, MARK, SET_HEAD
+from corpus.importers.page import MARK, SET_HEAD
+from corpus.importers.wholemarks import CITED
 from corpus.lang import fold
 
 MOST_MARKS = 5

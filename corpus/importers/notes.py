@@ -23,13 +23,23 @@ FOOT_BRACKETED = re.compile(
 )
 STARRED = re.compile(r"(?<=[^\s*†‡§])(?P<mark>\*{1,3}|[†‡§])(?=[\s.,;:)·†‡§]|$)")
 FOOT_STARRED = re.compile(r"(?P<mark>\*{1,3}|[†‡§])\s*(?P<text>[^\s*].*)")
-BARE = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)]))(?P<mark>\d{1,2})(?=[\s.,;:·)\]\ue000]|$)")
+BARE = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)\ue001]))(?P<mark>\d{1,2})(?=[\s.,;:·)\]\ue000]|$)")
+STACKED = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)]))(?P<mark>\d)(?=\d(?:[\s.,;:·)\]]|$))")
 FOOT_BARE = re.compile(r"(?P<mark>[1-9]\d?)\s+(?P<text>[\"“«‘'(]?[^\W\d_]\S*\s.*)")
-"""A raised number that lost its place, `deck1`, and the note that opens with it."""
+"""A raised number that lost its place, `deck1`, two of them, `deck12`, and the note that opens with one."""
 STYLED = re.compile(r"(?<!\S)\*+\w")
 
 ENDED = re.compile(r"[.!?…][\"'”’»)\]]*$")
 FEET = (FOOT, FOOT_BRACKETED, FOOT_STARRED, FOOT_BARE)
+MARKED = (
+    (STUCK, FOOT),
+    (BRACKETED, FOOT_BRACKETED),
+    (STARRED, FOOT_STARRED),
+    (BARE, FOOT_BARE),
+    (STACKED, FOOT_BARE),
+    (BARE, FOOT_BARE),
+)
+"""How notes are referred to and how they open, the surest way first."""
 
 
 def token(key: str) -> str:
@@ -50,7 +60,7 @@ def taken_from(lines: Sequence[str]) -> tuple[list[str], dict[str, str]]:
     """
     kept = list(lines)
     notes: dict[str, str] = {}
-    for reference, foot in ((STUCK, FOOT), (BRACKETED, FOOT_BRACKETED), (STARRED, FOOT_STARRED), (BARE, FOOT_BARE)):
+    for reference, foot in MARKED:
         for at in range(len(kept)):
             found = foot.fullmatch(kept[at])
             mark = _mark(found) if found else ""

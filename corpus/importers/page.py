@@ -11,8 +11,9 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from corpus.citation import LATIN, ROMAN, SMALL, BadCitation, Citation, parse_citation
+from corpus.citation import LATIN, BadCitation, Citation, parse_citation
 from corpus.edition import Paragraph
+from corpus.importers import wholemarks
 from corpus.importers.contents import split_heading as listed_heading
 from corpus.importers.heading import common_words, margin_of, split_heading
 from corpus.importers.lines import (
@@ -30,18 +31,16 @@ from corpus.importers.lines import (
     with_cuts,
 )
 from corpus.importers.notes import without_tokens
+from corpus.importers.wholemarks import STEPS
 from corpus.lang import Language, fold
 
 HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*(?:[.:–—-]\s*(?P<title>.*))?")
 SET_HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*[.:–—-]?\s*(?P<title>[^\W\d].*)?")
 NUMBERED_HEAD = re.compile(r"(?P<word>)(?P<law>[1-9]\d?)[.:)]?\s+(?:[–—-]\s*)?(?P<title>[^\W\d].*)")
-CITED = re.compile(r"(?P<mark>(?P<cited>[1-9]\d?[^\W\d_]{1,2}[\w()]*)[.:]?(?:\s+|$))(?P<rest>.*)")
 MARK = re.compile(r"(?P<mark>\(?(?P<step>[^\W\d_]{1,4}|[1-9]\d?)[.)](?:\s+|$))(?P<rest>.*)")
 CLOSED = re.compile(r"[.:;?!·…,]$")
 LEADER = re.compile(r".*\S\s*(?:(?:\.\s?){3,}|…+|\t)\s*(?:\d{1,3}|[ivxl]{1,6})")
 LEADER_END = re.compile(r"[\s.…]*\d{0,3}$")
-STEPS = (tuple(LATIN), tuple(str(number) for number in range(1, 100)), tuple(SMALL), tuple(ROMAN))
-"""The steps of each level in turn: letter, number, small letter, roman numeral."""
 NEAR, MOST_LETTERLESS = 40, 6
 """Lines within which the first letter of a law follows its title; laws in a row that have no letters."""
 BEFORE = ("1", "1A", "1A1", "1A1a")
@@ -109,9 +108,10 @@ def first_law(lines: Sequence[str], language: Language, titles: Mapping[str, str
     return found["law"] if found else None
 
 
-def has_letters(lines: Sequence[str]) -> bool:
-    """Whether some line opens a provision by its letter."""
-    return any(_step(line, 0) for line in lines)
+def has_letters(lines: Sequence[str], heads: Heads) -> bool:
+    """Whether some line opens a provision by its letter, or by its law with that."""
+    laws = ((found["law"] if (found := heads.of(line)) else None) for line in lines)
+    return any(_step(line, 0) for line in lines) or wholemarks.are_used(lines, laws)
 
 
 def read_page(
@@ -323,24 +323,12 @@ class _Page:
         """The provisions that the marks at the start of a line open, `2. (a)`: each with its mark and what follows."""
         opened: list[tuple[Citation, str, str]] = []
         here = self.here.citation if self.here else None
-        if here and (cited := CITED.fullmatch(line)) and (citation := self._cited(here, cited["cited"])):
-            return [(citation, cited["mark"], cited["rest"])]
+        if here and (whole := wholemarks.opened(line, here)):
+            return [whole]
         while (here := self._next(here, line)) and (found := MARK.fullmatch(line)):
             line = found["rest"]
             opened.append((here, found["mark"], line))
         return opened
-
-    def _cited(self, here: Citation, text: str) -> Citation | None:
-        """The provision that a line opens with its whole citation, `67B1(a)`, if it is the next in turn."""
-        try:
-            found = parse_citation(text)
-        except BadCitation:
-            return None
-        level = len(found.path) - 1
-        if found.law != here.law or found.note or level < 0 or found.path[:level] != here.path[:level]:
-            return None
-        turn = STEPS[level].index(here.path[level]) + 1 if level < len(here.path) else 0
-        return found if turn < len(STEPS[level]) and found.path[level] == STEPS[level][turn] else None
 
     def _next(self, here: Citation | None, line: str) -> Citation | None:
         """The provision that a line opens, if its mark is the next in turn at some level; any letter on a cut page."""

@@ -23,6 +23,9 @@ PAGED = re.compile(r".*\S\s+\d{1,3}")
 BEFORE_NAME = re.compile(r"(?:\W|\d|\b[ivx]{1,4}\b|chapter|part|hoofdstuk|deel|κεφαλαιο|μερος)*")
 LONGEST = 120
 PARTS = ("introduction", "definitions")
+CLOSES = (".", "!", "?")
+MANY = 8
+"""So many entries make an index."""
 ENOUGH = 5
 """So many entries make a table of contents."""
 
@@ -151,7 +154,15 @@ def _index(lines: Sequence[str], heads: Heads, out: set[int]) -> set[int]:
     for at in range(len(lines)):
         if at not in out and _is_named(lines[at], "index", heads, more=True) and _lists(lines[at + 1 :]):
             return {here for here in range(at, len(lines)) if lines[here]}
-    return set()
+    return _nameless_index(lines)
+
+
+def _nameless_index(lines: Sequence[str]) -> set[int]:
+    """The places of an index whose name is not known: behind the last sentence, many lines that end in a place."""
+    start = next((at + 1 for at in range(len(lines) - 1, -1, -1) if without_tokens(lines[at]).endswith(CLOSES)), 0)
+    said = [at for at in range(start, len(lines)) if lines[at]]
+    entries = sum(ENTRY.search(lines[at]) is not None for at in said)
+    return set(said) if entries >= max(MANY, 0.4 * len(said)) else set()
 
 
 def _lists(lines: Sequence[str]) -> bool:

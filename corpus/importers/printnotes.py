@@ -9,7 +9,7 @@ from corpus.importers.glyphs import REFERENCE, Row, raised_marks
 from corpus.importers.lines import joined
 from corpus.importers.printheads import Style
 
-NOTE_OPEN = re.compile(r"(?P<mark>\d{1,2}|[*†‡]{1,3})[.)]?\s*(?P<text>\S.*)")
+NOTE_OPEN = re.compile(r"(?P<mark>\d{1,2}|[*†‡]{1,3})[.)]?\s*(?P<text>(?=.*[^\W\d_]{2})\S.*)")
 
 
 def feet_of(rows: Sequence[Row], body: Style) -> tuple[list[Row], dict[str, str]]:
@@ -25,7 +25,8 @@ def feet_of(rows: Sequence[Row], body: Style) -> tuple[list[Row], dict[str, str]
         small = here[start:]
         while small and not NOTE_OPEN.fullmatch(small[0].text):
             small = small[1:]
-        if not small or not REFERENCE.fullmatch(NOTE_OPEN.fullmatch(small[0].text)["mark"]):  # type: ignore[index]
+        first = NOTE_OPEN.fullmatch(small[0].text) if small else None
+        if first is None or not REFERENCE.fullmatch(first["mark"]) or (not start and first["mark"] not in raised):
             continue
         mark = ""
         for row in small:

@@ -17,7 +17,7 @@ INNER = re.compile(
 )
 OPENING = re.compile(r"(?P<letter>[^\W\d_]{1,2})\.\s|(?P<number>[1-9]\d?)\.\s|\((?P<small>[^\W\d_]{1,4})\)\s")
 ENDED = re.compile(r"(?:[.:;,)”»\"–—·]|(?:^|\s)(?:[1-9]\d?\.|\(\w{1,4}\)))$")
-FEWEST = 5
+FEWEST = 4
 """So many provisions within lines make a text that runs on."""
 
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from corpus.importers.notes import token
 
 NOTE_ID = re.compile(
-    r"(?:fn|footnotes?|endnotes?|notes?|cite_note|ftnt|ftn|edn)[-_:.]*\d*[a-z]?\d*|_(?:ftn|edn)\d+|fn_+\d+", re.IGNORECASE
+    r"(?:fn|footnotes?|endnotes?|notes?|cite_note|ftnt|ftn|edn)[-_:.]*\d*[a-z]?\d*|_(?:ftn|edn)\d+|fn_+\d+",
+    re.IGNORECASE,
 )
 NOTE_CLASS = re.compile(r"fn|footnotes?|endnotes?", re.IGNORECASE)
 BACK_IDS = ("fntref", "ftntref", "ftnref", "ednref", "fnref", "footnoteref", "citeref", "noteref", "ref")

@@ -22,6 +22,8 @@ BOLD = re.compile(r"\s*\*\*(?P<head>[^*\n]+)\*\*(?P<rest>.*)")
 BREAK = re.compile(r"\\\\(?:\s|$)")
 MARK = re.compile(r"\(?\w{1,4}[.)]")
 LISTS = ("1. ", "(a) ", "(i) ")
+RULE = re.compile(r"-{4,}")
+SHORT = 90
 STEPS = ([str(n) for n in range(1, 100)], list("abcdefghijklmnop"), ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii"])
 
 
@@ -51,7 +53,17 @@ def read_wiki(text: str) -> Source:
             lines += [Line(_plain(bold["rest"]), head=False)] if bold["rest"].strip() else []
         else:
             lines.append(Line(_plain(line), head=False) if line.strip() else "")
-    return Source(tuple(lines), notes, tuple(filter(None, left)))
+    lines, farewell = _signed(lines)
+    return Source(tuple(lines), notes, tuple(filter(None, (*left, *farewell))))
+
+
+def _signed(lines: list[str]) -> tuple[list[str], list[str]]:
+    """Lines without the rule at the end and the short line behind it, and that line: who wrote the page, and when."""
+    said = [at for at, line in enumerate(lines) if line]
+    rule = next((at for at in reversed(said[-3:]) if RULE.fullmatch(lines[at])), None)
+    if rule is None or any(len(lines[at]) > SHORT for at in said if at > rule):
+        return lines, []
+    return lines[:rule], [line for line in lines[rule + 1 :] if line]
 
 
 def _noted(text: str, notes: dict[str, str]) -> str:

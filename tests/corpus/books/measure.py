@@ -179,7 +179,10 @@ def _lost(lines: Iterable[Line], came: Iterable[Paragraph], report: Any) -> Iter
     """
     listed = [text for text in _strings(report) if not text.startswith(f"{CODE}/")]
     in_list, words = compact("".join(listed)), {compact(part) for text in listed for part in _parts(text)}
-    taken = compact("".join(f"{p.heading}{p.text}" for p in came))
+    held = list(came)
+    taken = " ".join(
+        compact("".join(f"{p.heading}{p.text}" for p in part)) for part in (held, [p for p in held if not p.citation.note])
+    )  # a line that runs on across provisions has none of their notes
     for line in lines:
         says = compact(line.says)
         known = says in words if len(says) < SHORT else says in in_list

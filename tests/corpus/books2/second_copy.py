@@ -51,7 +51,7 @@ class Copy:
 def copy_of(lang: str, laws: Sequence[str], copy: Copy, rng: Random, notes_before: int = 0) -> list[Unit]:
     """The laws as units, with this publisher's marks."""
     found = units(lang, laws, copy.layout(lang), rng, notes_before)
-    return [replace(unit, mark=_mark(unit, lang, copy)) for unit in found]
+    return [replace(unit, mark=_mark(unit, lang, copy), heading=_heading(unit, lang, copy)) for unit in found]
 
 
 def pieces_of(found: Sequence[Unit], copy: Copy, lang: str, *, parted: bool = False) -> Iterator[Piece]:
@@ -68,8 +68,7 @@ def pieces_of(found: Sequence[Unit], copy: Copy, lang: str, *, parted: bool = Fa
             carried = "" if unit.head else mark
             continue
         carried = ""
-        heading = capitals(heading, lang) if unit.level in copy.capitals else heading
-        yield from _provision(replace(unit, heading=heading), mark, copy)
+        yield from _provision(unit, mark, copy)
 
 
 def truth_by(found: Sequence[Unit], copy: Copy) -> Truth:
@@ -127,6 +126,11 @@ def _mark(unit: Unit, lang: str, copy: Copy) -> str:
     signs = [_sign(place, part, lang) for place, part in enumerate(citation.path)]
     full = citation.law + "".join(sign if place < 2 else f"({sign})" for place, sign in enumerate(signs))
     return copy.marks[unit.level - 1].format(signs[-1], full=full)
+
+
+def _heading(unit: Unit, lang: str, copy: Copy) -> str:
+    """The provision's heading as it is printed."""
+    return capitals(unit.heading, lang) if unit.level in copy.capitals else unit.heading
 
 
 def _sign(place: int, part: str, lang: str) -> str:

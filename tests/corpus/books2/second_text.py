@@ -197,8 +197,8 @@ def _columned(found: Sequence[Piece], form: Plain) -> Iterator[Line]:
         width = form.width - hang
         lines = fill(piece.text, width, lambda line: len(law_line(line).shown), form.breaks, 0, form.hyphen)
         for place, line in enumerate(lines):
-            opening = f"{' ' * margin}{piece.mark}".ljust(hang) if not place else " " * hang
-            yield law_line(opening + ("" if len(opening) <= hang else " ") + line, line)
+            opening = f"{' ' * margin}{piece.mark} ".ljust(hang) if piece.mark and not place else " " * hang
+            yield law_line(opening + line, line)
         kept += [law_line(f"      {note.mark}   {note.text}", note.text) for note in piece.notes]
     yield from kept
 
