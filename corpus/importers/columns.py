@@ -9,6 +9,8 @@ from corpus.importers.glyphs import Glyph, Page, Row
 
 MIDDLE = (0.3, 0.7)
 """Between which parts of the width of a page's text the gap between two columns is."""
+BARS = " |¦│▏\t\n"
+"""What says nothing where it stands alone: a bar in the margin beside what was changed."""
 OVERLAP = 0.6
 """Sizes of the type by which one piece of a row may reach into the next."""
 
@@ -22,7 +24,7 @@ def leaves(page: Page) -> tuple[Page, ...]:
     beside = sum(1 for glyph in (*left, *right) if glyph.char.strip())
     if page.width < page.height or inked != beside or not right or not _is_white(pieces_of(page), middle):
         return (page,)
-    return tuple(Page(page.number, middle, page.height, tuple(side)) for side in (left, right) if side)
+    return tuple(page._replace(width=middle, glyphs=tuple(side)) for side in (left, right) if side)
 
 
 def _is_white(pieces: Sequence[Row], middle: float) -> bool:
@@ -62,13 +64,18 @@ def pieces_of(page: Page) -> list[Row]:
         goes_on = (
             last is not None
             and abs(glyph.base - last.base) < 0.45 * max(size, last.size)
-            and (-0.6 * size < glyph.left - last.right < 1.1 * size or _is_of_ligature(last, glyph))
+            and (-0.6 * size < glyph.left - last.right < _reach(last) * size or _is_of_ligature(last, glyph))
         )
         if not goes_on:
             pieces.append(Row(page.number))
         pieces[-1].glyphs.append(glyph)
         last = glyph
-    return [piece for piece in pieces if any(glyph.char.strip() for glyph in piece.glyphs)]
+    return [piece for piece in pieces if any(glyph.char.strip(BARS) for glyph in piece.glyphs)]
+
+
+def _reach(last: Glyph) -> float:
+    """By how many sizes of the type the next character may stand off: a bar in the margin is none of the text."""
+    return 0.5 if last.char in BARS.strip() else 1.1
 
 
 def _is_of_ligature(last: Glyph, glyph: Glyph) -> bool:

@@ -16,6 +16,8 @@ from corpus.lang import normalise
 SMALL_CAPITAL = 0.87
 WORD_GAP = 0.16
 """Sizes of the type that part two words."""
+SPACED, FEWEST_GAPS = 0.12, 3
+"""Sizes of the type by which letters that are spaced out stand apart, and how many of them show it."""
 IN_REFERENCE = "0123456789*†‡)"
 REFERENCE = re.compile(r"\d{1,4}|[*†‡]{1,3}")
 REFERENCES = re.compile(r"(?:\d{1,4}|[*†‡]{1,3})\)?|(?:\d{1,2}\)){2,}")
@@ -40,6 +42,8 @@ class Page(NamedTuple):
     width: float
     height: float
     glyphs: tuple[Glyph, ...]
+    across: str = ""
+    """What stands aslant over the page, as `DRAFT`."""
 
 
 @dataclass(slots=True)
@@ -85,7 +89,8 @@ def spelled(glyphs: Sequence[Glyph], references: Collection[str] = (), key: str 
     """The words of glyphs: blanks where there are gaps, small capitals as small letters, tokens for references."""
     if not glyphs:
         return ""
-    size = max(glyph.size for glyph in glyphs)
+    size = max((glyph.size for glyph in glyphs if glyph.char.isalpha()), default=0.0)
+    spacing = _spacing(glyphs)
     text: list[str] = []
     last: Glyph | None = None
     full_small = any(g.char.islower() for g in glyphs)
@@ -93,7 +98,7 @@ def spelled(glyphs: Sequence[Glyph], references: Collection[str] = (), key: str 
     while at < len(glyphs):
         glyph = glyphs[at]
         gap = glyph.left - last.right if last is not None else 0.0
-        if last is not None and gap > WORD_GAP * max(min(glyph.size, last.size), 1) and text[-1:] != [" "]:
+        if last is not None and gap > spacing + WORD_GAP * max(min(glyph.size, last.size), 1) and text[-1:] != [" "]:
             text.append(" ")
         raised = last is not None and _is_raised(last, glyph)
         end = _end_of_reference(glyphs, at) if raised else 0
@@ -103,12 +108,19 @@ def spelled(glyphs: Sequence[Glyph], references: Collection[str] = (), key: str 
             text += (token(f"{key}:{one}") for one in marks)
             at = end
             continue
-        in_word = last is not None and last.char.isalpha() and gap < WORD_GAP * glyph.size
+        in_word = last is not None and last.char.isalpha() and gap < spacing + WORD_GAP * glyph.size
         small = glyph.char.isupper() and glyph.size < SMALL_CAPITAL * size and (not full_small or in_word)
         text.append(glyph.char.lower() if small and not raised else glyph.char)
         last = glyph
         at += 1
     return normalise("".join(text))
+
+
+def _spacing(glyphs: Sequence[Glyph]) -> float:
+    """By how much letters are set apart: nothing, but for a head that is spaced out."""
+    gaps = [b.left - a.right for a, b in pairwise(glyphs) if a.char.isalnum() and b.char.isalnum()]
+    usual = median(gaps) if len(gaps) >= FEWEST_GAPS else 0.0
+    return usual if usual > SPACED * max(glyphs[0].size, 1) else 0.0
 
 
 def _marks(glyphs: Sequence[Glyph], references: Collection[str]) -> list[str]:

@@ -265,7 +265,7 @@ def _read(mine: Sequence[str], source: Source, shelf: Shelf, law: str | None) ->
     if not any(mine):
         found = ", ".join(languages_of(source.lines)) or "no language known here"
         raise BadDocument(f"has no text in {lang}; it is in {found}")
-    heads = page.Heads(languages()[lang], {**shelf.titles, **page.titles_of(mine)})
+    heads = page.Heads(languages()[lang], page.titles_of(mine, shelf.titles))
     parts = parted(mine, heads, shelf.entries)
     text = (*parts.laws, *parts.definitions, *parts.introduction)
     if not _is_of_bridge(text, lang) and not _only_refers(text):

@@ -32,7 +32,7 @@ def read_pages(sheets: Sequence[Page]) -> Source:
     rows = [rows_of(on, gutter or usual) for on, gutter in zip(pieces, gutters, strict=True)]
     body = body_style(row for page in rows for row in page)
     outer = around(rows, body)
-    left = [row.text for page in rows for row in page if id(row) in outer]
+    left = [row.text for page in rows for row in page if id(row) in outer] + [sheet.across for sheet in sheets]
     inner = [[row for row in page if id(row) not in outer] for page in rows]
     margins = margins_of(row for page in inner for row in page)
     headed = marks_heads((row for page in inner for row in page), body)

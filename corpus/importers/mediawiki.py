@@ -1,4 +1,4 @@
-"""Source of a MediaWiki page as lines: headings, bold heads and indents as the page shows them, notes where they hang."""
+"""Source of a MediaWiki page as lines: headings, bold heads and lists as the page shows them, notes where they hang."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from corpus.importers.lines import Line
 from corpus.importers.notes import token
 from corpus.importers.source import Source
 
-SIGNS = re.compile(r"'''|<ref\b|\[\[(?:Category|Categorie|Κατηγορία|File|Bestand):|__[A-Z]+__|\{\{[^{}\n]+\}\}", re.IGNORECASE)
+SIGNS = re.compile(r"'''|<ref\b|\[\[(?:Category|Categorie|Κατηγορία|File|Bestand):|__[A-Z]+__|\{\{[^{}\n]+\}\}", re.I)
 HEADING = re.compile(r"(?P<signs>={1,6})\s*(?P<text>[^=].*?)\s*(?P=signs)")
 BOLD = re.compile(r"'''(?P<head>(?:[^']|'(?!''))+)'''(?P<rest>.*)")
 NOTE = re.compile(r"<ref\b[^>/]*>(.*?)</ref>", re.DOTALL | re.IGNORECASE)

@@ -38,6 +38,7 @@ HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*(?:[.:–—-]\
 SET_HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*[.:–—-]?\s*(?P<title>[^\W\d].*)?")
 NUMBERED_HEAD = re.compile(r"(?P<word>)(?P<law>[1-9]\d?)[.:)]?\s+(?:[–—-]\s*)?(?P<title>[^\W\d].*)")
 MARK = re.compile(r"(?P<mark>\(?(?P<step>[^\W\d_]{1,4}|[1-9]\d?)[.)](?:\s+|$))(?P<rest>.*)")
+PARTING_END, PARTING_START = re.compile(r"\s*(?::|\s[–—-])$"), re.compile(r"^[–—]\s+(?=[^\W\d_a-zα-ωά-ώ])")
 CLOSED = re.compile(r"[.:;?!·…,]$")
 LEADER = re.compile(r".*\S\s*(?:(?:\.\s?){3,}|…+|\t)\s*(?:\d{1,3}|[ivxl]{1,6})")
 LEADER_END = re.compile(r"[\s.…]*\d{0,3}$")
@@ -59,14 +60,18 @@ def numbered_head(line: str, titles: Mapping[str, str]) -> re.Match[str] | None:
     return found if found and titles.get(_title_key(found["title"])) == found["law"] else None
 
 
-def titles_of(lines: Sequence[str]) -> dict[str, str]:
+def titles_of(lines: Sequence[str], known: Mapping[str, str]) -> dict[str, str]:
     """The folded titles that a document gives its laws by a number alone, `47. Title`, with the law that each is of.
 
-    A title stands in the table of contents; or it is a line by itself, next in turn, with the letter A below it.
+    A title is `known`, or stands in the table of contents; or it is a line by itself, next in turn, with the letter A
+    below it.
     """
-    found: dict[str, str] = {}
+    found = dict(known)
     law = 0
     for at, line in enumerate(lines):
+        if sure := numbered_head(line, known):
+            law = int(sure["law"])
+            continue
         is_listed = LEADER.fullmatch(line) is not None
         head = NUMBERED_HEAD.fullmatch(LEADER_END.sub("", line) if is_listed else line)
         if head is None or ends_sentence(head["title"]):
@@ -194,7 +199,7 @@ class _Entry:
         """
         heads = next((at for at, line in enumerate(self.lines) if line and not head_of(line)), len(self.lines))
         if heads:
-            return Paragraph(
+            return _headed(
                 self.citation, joined(self.lines[:heads], hyphenated), joined(self.lines[heads:], hyphenated)
             )
         first = next(blocks(self.lines), [])
@@ -208,6 +213,13 @@ class _Entry:
             head = 1 if _is_block(self.lines) or (not is_set and _is_title(self.lines)) else 0
             return Paragraph(self.citation, joined(self.lines[:head]), joined(self.lines[head:], hyphenated))
         return Paragraph(self.citation, *split_heading(self.lines, self.mark, margin, hyphenated, common))
+
+
+def _headed(citation: Citation, heading: str, text: str) -> Paragraph:
+    """A provision without the colon or the dash that parts its heading from its text."""
+    if not text:
+        return Paragraph(citation, heading, text)
+    return Paragraph(citation, PARTING_END.sub("", heading), PARTING_START.sub("", text))
 
 
 @dataclass(slots=True)
@@ -305,12 +317,19 @@ class _Page:
     def _opened_law(self, at: int) -> re.Match[str] | None:
         """The law that a line opens where the text before it has come to an end: a later one, or out of its turn."""
         line = self.lines[at]
-        found = law_head(line, self.language) or numbered_head(line, self.titles)
+        found = law_head(line, self.language) or numbered_head(line, self.titles) or self._broken_head(at)
         if found is None or self.here is None:
             return found
         ended = not self.before or ends_sentence(self.before) or bool(head_of(line)) or bool(head_of(self.before))
         later = int(found["law"]) > int(self.here.citation.law)
         return found if ended and (later or self._begins_out_of_turn(found["law"], at)) else None
+
+    def _broken_head(self, at: int) -> re.Match[str] | None:
+        """The head of a law by number and title that goes on in the next line."""
+        line, more = self.lines[at], (*self.lines[at + 1 : at + 2], "")[0]
+        if not (head_of(line) and head_of(more) and numbered_head(f"{line} {more}", self.titles)):
+            return None
+        return NUMBERED_HEAD.fullmatch(line)
 
     def _begins_out_of_turn(self, law: str, at: int) -> bool:
         """Whether a head of an earlier law that is not there yet has letters of its own, from A, below it."""

@@ -10,6 +10,7 @@ import ctypes
 import re
 import unicodedata
 from collections.abc import Iterator
+from math import pi
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ MOST_GLYPHS = 6_000_000
 HYPHEN_MARKS = "\x02\ufffe"
 LIGATURES = re.compile("[\ufb00-\ufb06\u0132\u0133\u01c4-\u01cc]")
 BOLD = re.compile(r"bold|black|heavy|semi|demi|,b\b|-bd\b", re.IGNORECASE)
+SLANT = 0.05
+"""The angle, in radians, from which text does not stand level."""
 SLANTED = re.compile(r"italic|oblique|slant", re.IGNORECASE)
 
 
@@ -60,13 +63,21 @@ def _page(document: Any, number: int, raw: Any) -> Page:
     page = document[number]
     text = page.get_textpage()
     try:
-        return Page(number, page.get_width(), page.get_height(), tuple(_glyphs(text.raw, raw)))
+        level: list[Glyph] = []
+        aslant: list[Glyph] = []
+        for glyph, is_level in _glyphs(text.raw, raw):
+            (level if is_level else aslant).append(glyph)
+        if len(aslant) > len(level):  # the page itself was turned
+            level, aslant = [*level, *aslant], []
+        across = "".join(glyph.char for glyph in aslant)
+        return Page(number, page.get_width(), page.get_height(), tuple(level), " ".join(across.split()))
     finally:
         text.close()
         page.close()
 
 
-def _glyphs(text: Any, raw: Any) -> Iterator[Glyph]:
+def _glyphs(text: Any, raw: Any) -> Iterator[tuple[Glyph, bool]]:
+    """The characters of a page in the order of the file, each with whether it stands level."""
     count = raw.FPDFText_CountChars(text)
     box = raw.FS_RECTF()
     place = ctypes.byref(box)
@@ -89,7 +100,9 @@ def _glyphs(text: Any, raw: Any) -> Iterator[Glyph]:
             plain = font.decode("utf-8", "replace").rpartition("+")[2]
             styles[font] = (bool(BOLD.search(plain)), bool(SLANTED.search(plain)))
         size = raw.FPDFText_GetFontSize(text, at)
-        yield Glyph(char, box.left, box.right, y.value, round(size, 1), *styles[font])
+        angle = raw.FPDFText_GetCharAngle(text, at)
+        glyph = Glyph(char, box.left, box.right, y.value, round(size, 1), *styles[font])
+        yield glyph, angle < SLANT or angle > 2 * pi - SLANT
 
 
 def _clean(code: int) -> str:

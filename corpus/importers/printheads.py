@@ -15,7 +15,7 @@ Style = tuple[float, bool, bool]
 """Size, bold, slanted."""
 CAPITAL_WORD = re.compile(r"[A-ZΑ-ΩΆΈΉΊΌΎΏ]\w*")
 MARKED = re.compile(r"\(?\w{1,4}[.)] ")
-LISTED = re.compile(r"(?:\d{1,2}[.)]|\(\w{1,3}\)) ")
+LISTED = re.compile(r"(?:\d{1,2}[.)]|\(?\w{1,3}\)|[^\W\d_]\.) ")
 HEADED = re.compile(r"[^.;:·?!]*\w[.)] [^.:;·?!]*\)")
 LETTERED = re.compile(r"\(?[^\W\d_]{1,2}[.)] ")
 OPENING = re.compile(r"(?:\(?\w{1,4}[.)]\s*)+")
@@ -70,7 +70,7 @@ def ended_heads(rows: Sequence[Row], margins: Mapping[int, float]) -> set[int]:
         begins = (capital is not None and capital[0].lower() in common) or LISTED.match(after.text) is not None
         anew = marked and ends_in_word and begins
         if (short or (anew and not ended)) and not ended and at - first < 3 and not row.text.endswith((",", "-")):
-            if not after.text[:1].islower():
+            if not after.text[:1].islower() or LISTED.match(after.text):
                 found |= {id(each) for each in rows[first : at + 1]}
             start = at + 1
         elif short or ended:
