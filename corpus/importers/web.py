@@ -263,7 +263,6 @@ class _Page(HTMLParser):
         if not soft:
             self._lines.append("")
 
-
     def _answers(self, text: str) -> bool:
         """Whether a block is the note of a reference before it: it opens with the same raised mark, or follows that."""
         if self._answering:

@@ -1,6 +1,7 @@
 """How much of the generated law books the importers bring in: exact provisions, wrong ones and lost lines by style.
 
-    python tests/corpus/books/measure.py [--seed 1] [--whole] [--pages 200] [--held-out] [--second] [--show 3] [NAME ...]
+    python tests/corpus/books/measure.py [--seed 1] [--whole] [--pages 200] [--held-out] [--second]
+                                     [--show 3] [NAME ...]
 
 Each book is imported by the command, into a home of its own. Ends with 1 where fewer than 99.5% of the provisions are
 exact, or a line is lost. Definitions and the introduction are counted apart. `--second` measures the books of `books2`.
@@ -181,7 +182,8 @@ def _lost(lines: Iterable[Line], came: Iterable[Paragraph], report: Any) -> Iter
     in_list, words = compact("".join(listed)), {compact(part) for text in listed for part in _parts(text)}
     held = list(came)
     taken = " ".join(
-        compact("".join(f"{p.heading}{p.text}" for p in part)) for part in (held, [p for p in held if not p.citation.note])
+        compact("".join(f"{p.heading}{p.text}" for p in part))
+        for part in (held, [p for p in held if not p.citation.note])
     )  # a line that runs on across provisions has none of their notes
     for line in lines:
         says = compact(line.says)

@@ -9,7 +9,7 @@ from random import Random
 
 from book_model import NOTE_MARK, Line, furniture, law_line
 from book_pieces import Breaks, Piece, Role, fill
-from book_source import FURNITURE, REFERENCE, Note
+from book_source import FURNITURE, Note
 from second_text import WORDS
 
 
@@ -42,7 +42,7 @@ class Sheet:
         """What is no law text, in an element of its own."""
         self.add(f"<{tag}>{' '.join(map(escape, texts))}</{tag.split()[0]}>", *map(furniture, texts))
 
-    def inline(self, text: str, mark: str = '<sup>{}</sup>') -> str:
+    def inline(self, text: str, mark: str = "<sup>{}</sup>") -> str:
         """Running text, with the marks of notes as this kind of page has them."""
         return NOTE_MARK.sub(lambda found: mark.replace("{}", found[0][1:-1]), escape(text, quote=False))
 
@@ -54,11 +54,14 @@ def page_of(found: Sequence[Piece], form: Web, lang: str, rng: Random) -> tuple[
     title = escape(FURNITURE[lang]["title"])
     charset = form.charset if form.charset != "old" else "iso-8859-7" if lang == "el" else "iso-8859-1"
     head = f'<meta charset="{charset}"><title>{title}</title>'
-    whole = f"<!DOCTYPE html>\n<html lang=\"{lang}\"><head>{head}{STYLE}</head>\n<body>\n{chr(10).join(sheet.markup)}\n</body></html>\n"
+    body = "\n".join(sheet.markup)
+    whole = f'<!DOCTYPE html>\n<html lang="{lang}"><head>{head}{STYLE}</head>\n<body>\n{body}\n</body></html>\n'
     return whole.encode(charset, "xmlcharrefreplace"), sheet.lines
 
 
-STYLE = "<style>ol.letters { list-style: upper-alpha } .c1 { color: #000 }</style><script>window.page = {law: 1};</script>"
+STYLE = (
+    "<style>ol.letters { list-style: upper-alpha } .c1 { color: #000 }</style><script>window.page = {law: 1};</script>"
+)
 
 
 def _says(piece: Piece) -> str:
@@ -75,7 +78,8 @@ def _marked(sheet: Sheet, piece: Piece, mark: str = "<sup>{}</sup>", bold: str =
     """The piece's mark and text; a heading that runs in is bold."""
     text = sheet.inline(piece.text, mark)
     if piece.bold:
-        text = f"<{bold}>{sheet.inline(piece.text[: piece.bold], mark)}</{bold}>{sheet.inline(piece.text[piece.bold :], mark)}"
+        heading, rest = sheet.inline(piece.text[: piece.bold], mark), sheet.inline(piece.text[piece.bold :], mark)
+        text = f"<{bold}>{heading}</{bold}>{rest}"
     return f"{escape(piece.mark)} {text}".strip()
 
 
@@ -104,19 +108,36 @@ def _nineties(sheet: Sheet, found: Sequence[Piece]) -> None:
 
 def _notes_nineties(sheet: Sheet) -> None:
     for note in sheet.notes:
-        sheet.add(f"<BR><FONT SIZE=1><SUP>{note.mark}</SUP> {sheet.inline(note.text)}</FONT><BR>", law_line(f"{note.mark} {note.text}", note.text))
+        sheet.add(
+            f"<BR><FONT SIZE=1><SUP>{note.mark}</SUP> {sheet.inline(note.text)}</FONT><BR>",
+            law_line(f"{note.mark} {note.text}", note.text),
+        )
     sheet.notes = []
 
 
 def _mediawiki(sheet: Sheet, found: Sequence[Piece]) -> None:
     """A rendered wiki: contents, links to edit, references with arrows back."""
     words, own = FURNITURE[sheet.lang], WORDS[sheet.lang]
-    sheet.add('<div id="content" class="mw-body"><h1 id="firstHeading" class="firstHeading">' + escape(words["title"]) + "</h1>", furniture(words["title"]))
+    sheet.add(
+        '<div id="content" class="mw-body"><h1 id="firstHeading" class="firstHeading">'
+        + escape(words["title"])
+        + "</h1>",
+        furniture(words["title"]),
+    )
     sheet.add('<div id="mw-content-text"><div class="mw-parser-output">')
     heads = [piece for piece in found if piece.role is Role.LAW]
-    items = "".join(f'<li class="toclevel-1"><a href="#a"><span class="tocnumber">{n}</span> <span class="toctext">{sheet.inline(_bare(p))}</span></a></li>' for n, p in enumerate(heads, 1))
-    sheet.add(f'<div id="toc" class="toc"><div class="toctitle"><h2>{own["toc"]}</h2></div><ul>{items}</ul></div>', furniture(own["toc"]), *(furniture(_bare(p)) for p in heads))
-    edit = f'<span class="mw-editsection"><span class="mw-editsection-bracket">[</span><a href="#e">{own["edit"]}</a><span class="mw-editsection-bracket">]</span></span>'
+    items = "".join(
+        f'<li class="toclevel-1"><a href="#a"><span class="tocnumber">{n}</span> '
+        f'<span class="toctext">{sheet.inline(_bare(p))}</span></a></li>'
+        for n, p in enumerate(heads, 1)
+    )
+    sheet.add(
+        f'<div id="toc" class="toc"><div class="toctitle"><h2>{own["toc"]}</h2></div><ul>{items}</ul></div>',
+        furniture(own["toc"]),
+        *(furniture(_bare(p)) for p in heads),
+    )
+    bracket = '<span class="mw-editsection-bracket">{}</span>'.format
+    edit = f'<span class="mw-editsection">{bracket("[")}<a href="#e">{own["edit"]}</a>{bracket("]")}</span>'
     for piece in found:
         shown = _marked(sheet, piece, '<sup class="reference"><a href="#cite_note-{}">&#91;{}&#93;</a></sup>')
         if piece.role is Role.BODY:
@@ -125,12 +146,20 @@ def _mediawiki(sheet: Sheet, found: Sequence[Piece]) -> None:
             sheet.add(f"<p><b>{shown}</b></p>", _law_line(piece))
         else:
             tag = f"h{min(2 + piece.level, 5)}"
-            sheet.add(f'<{tag}><span class="mw-headline" id="x">{shown}</span>{edit}</{tag}>', _law_line(piece), furniture(own["edit"]))
+            sheet.add(
+                f'<{tag}><span class="mw-headline" id="x">{shown}</span>{edit}</{tag}>',
+                _law_line(piece),
+                furniture(own["edit"]),
+            )
         sheet.notes += piece.notes
     if sheet.notes:
         sheet.add('<div class="mw-references-wrap"><ol class="references">')
         for note in sheet.notes:
-            sheet.add(f'<li id="cite_note-{note.mark}"><span class="mw-cite-backlink"><a href="#cite_ref-1">↑</a></span> <span class="reference-text">{sheet.inline(note.text)}</span></li>', law_line(f"↑ {note.text}", note.text))
+            sheet.add(
+                f'<li id="cite_note-{note.mark}"><span class="mw-cite-backlink"><a href="#cite_ref-1">↑</a></span> '
+                f'<span class="reference-text">{sheet.inline(note.text)}</span></li>',
+                law_line(f"↑ {note.text}", note.text),
+            )
         sheet.add("</ol></div>")
     sheet.add("</div></div></div>")
     sheet.add('<div id="catlinks" class="catlinks"><a href="#c">2017</a></div>', furniture("2017"))
@@ -141,8 +170,14 @@ def _dokuwiki(sheet: Sheet, found: Sequence[Piece]) -> None:
     own = WORDS[sheet.lang]
     sheet.add('<div class="dokuwiki export">')
     heads = [piece for piece in found if piece.role is Role.LAW]
-    items = "".join(f'<li class="level1"><div class="li"><a href="#a">{sheet.inline(_bare(p))}</a></div></li>' for p in heads)
-    sheet.add(f'<div id="dw__toc"><h3 class="toggle">{own["toc"]}</h3><div><ul class="toc">{items}</ul></div></div>', furniture(own["toc"]), *(furniture(_bare(p)) for p in heads))
+    items = "".join(
+        f'<li class="level1"><div class="li"><a href="#a">{sheet.inline(_bare(p))}</a></div></li>' for p in heads
+    )
+    sheet.add(
+        f'<div id="dw__toc"><h3 class="toggle">{own["toc"]}</h3><div><ul class="toc">{items}</ul></div></div>',
+        furniture(own["toc"]),
+        *(furniture(_bare(p)) for p in heads),
+    )
     for number, piece in enumerate(found):
         shown = _marked(sheet, piece, '<sup><a href="#fn__{}" class="fn_top">{})</a></sup>', "strong")
         if piece.role is Role.BODY:
@@ -156,9 +191,17 @@ def _dokuwiki(sheet: Sheet, found: Sequence[Piece]) -> None:
     if sheet.notes:
         sheet.add('<div class="footnotes">')
         for note in sheet.notes:
-            sheet.add(f'<div class="fn"><sup><a href="#fnt__{note.mark}" id="fn__{note.mark}" class="fn_bot">{note.mark})</a></sup>\n<div class="content">{sheet.inline(note.text)}</div></div>', law_line(f"{note.mark}) {note.text}", note.text))
+            sheet.add(
+                f'<div class="fn"><sup><a href="#fnt__{note.mark}" id="fn__{note.mark}" class="fn_bot">{note.mark})</a>'
+                f'</sup>\n<div class="content">{sheet.inline(note.text)}</div></div>',
+                law_line(f"{note.mark}) {note.text}", note.text),
+            )
         sheet.add("</div>")
-    sheet.add(f'</div><div class="docInfo"><bdi>law.txt</bdi> · {escape(own["posted"])}</div>', furniture("law.txt"), furniture(own["posted"]))
+    sheet.add(
+        f'</div><div class="docInfo"><bdi>law.txt</bdi> · {escape(own["posted"])}</div>',
+        furniture("law.txt"),
+        furniture(own["posted"]),
+    )
 
 
 def _journal(sheet: Sheet, found: Sequence[Piece]) -> None:
@@ -180,15 +223,23 @@ def _journal(sheet: Sheet, found: Sequence[Piece]) -> None:
             sheet.add(f"<details open><summary><span>{shown}</span></summary><div>", _law_line(piece))
             opened = True
         elif piece.role is Role.BODY:
-            sheet.add(f"<p style=\"text-align: justify\">{shown}</p>", _law_line(piece))
+            sheet.add(f'<p style="text-align: justify">{shown}</p>', _law_line(piece))
         else:
-            sheet.add(f"<h{3 + piece.level}>{shown}</h{3 + piece.level}>" if piece.level < 3 else f"<p><strong>{shown}</strong></p>", _law_line(piece))
+            sheet.add(
+                f"<h{3 + piece.level}>{shown}</h{3 + piece.level}>"
+                if piece.level < 3
+                else f"<p><strong>{shown}</strong></p>",
+                _law_line(piece),
+            )
         sheet.notes += piece.notes
     sheet.add("</div></details>" if opened else "")
     if sheet.notes:
         sheet.add('<ol class="footnotes">')
         for note in sheet.notes:
-            sheet.add(f'<li class="footnote" id="f{note.mark}">{sheet.inline(note.text)} <a href="#r">↩</a></li>', law_line(note.text))
+            sheet.add(
+                f'<li class="footnote" id="f{note.mark}">{sheet.inline(note.text)} <a href="#r">↩</a></li>',
+                law_line(note.text),
+            )
         sheet.add("</ol>")
     sheet.add('</article><div class="sharedaddy"><ul>')
     for text in own["share"]:
@@ -223,7 +274,10 @@ def _terms(sheet: Sheet, found: Sequence[Piece]) -> None:
 
 def _terms_notes(sheet: Sheet) -> None:
     for note in sheet.notes:
-        sheet.add(f"<p><small><sup>{note.mark}</sup> {sheet.inline(note.text)}</small></p>", law_line(f"{note.mark} {note.text}", note.text))
+        sheet.add(
+            f"<p><small><sup>{note.mark}</sup> {sheet.inline(note.text)}</small></p>",
+            law_line(f"{note.mark} {note.text}", note.text),
+        )
     sheet.notes = []
 
 
@@ -245,11 +299,17 @@ def _nested(sheet: Sheet, found: Sequence[Piece]) -> None:
             sheet.add('<table cellpadding="3">')
             inside = True
         if piece.role is Role.LAW:
-            sheet.add(f'<tr><td colspan="2" align="center"><font size="4"><b>{shown}</b></font></td></tr>', _law_line(piece))
+            sheet.add(
+                f'<tr><td colspan="2" align="center"><font size="4"><b>{shown}</b></font></td></tr>', _law_line(piece)
+            )
         else:
             text = _marked(sheet, _unmarked(piece))
             text = f"<b>{text}</b>" if piece.role is Role.HEADING else text
-            sheet.add(f'<tr><td valign="top">{escape(piece.mark) or "&nbsp;"}</td><td><table><tr><td>{text}</td></tr></table></td></tr>', _law_line(piece))
+            sheet.add(
+                f'<tr><td valign="top">{escape(piece.mark) or "&nbsp;"}</td>'
+                f"<td><table><tr><td>{text}</td></tr></table></td></tr>",
+                _law_line(piece),
+            )
         sheet.notes += piece.notes
     _nested_end(sheet, own["see"])
     sheet.add("</td></tr></table>")
@@ -257,7 +317,10 @@ def _nested(sheet: Sheet, found: Sequence[Piece]) -> None:
 
 def _nested_end(sheet: Sheet, see: str) -> None:
     for note in sheet.notes:
-        sheet.add(f'<tr><td valign="top"><sup>{note.mark}</sup></td><td><small>{sheet.inline(note.text)}</small></td></tr>', law_line(f"{note.mark} {note.text}", note.text))
+        sheet.add(
+            f'<tr><td valign="top"><sup>{note.mark}</sup></td><td><small>{sheet.inline(note.text)}</small></td></tr>',
+            law_line(f"{note.mark} {note.text}", note.text),
+        )
     sheet.notes = []
     sheet.add("</table>")
     sheet.add(f'<p><a href="casebook.htm">{escape(see)}</a></p>', furniture(see))
@@ -272,7 +335,8 @@ def _office(sheet: Sheet, found: Sequence[Piece]) -> None:
         shown = "".join(f'<span class="{"c5" if bold else "c1"}">{run}</span>' for run in _runs(text, sheet.rng))
         if bold:
             head = sheet.inline(piece.text[:bold])
-            shown = f'<span style="font-weight:700">{head}</span>{"".join(f"<span>{run}</span>" for run in _runs(text[len(head) :], sheet.rng))}'
+            rest = "".join(f"<span>{run}</span>" for run in _runs(text[len(head) :], sheet.rng))
+            shown = f'<span style="font-weight:700">{head}</span>{rest}'
         tag = {Role.LAW: "h2", Role.PART: "h1", Role.SECTION: "h1"}.get(piece.role, "p")
         if piece.role is Role.HEADING:
             shown = f'<span style="font-weight:700">{mark}{shown}</span>'
@@ -282,12 +346,20 @@ def _office(sheet: Sheet, found: Sequence[Piece]) -> None:
     if sheet.notes:
         sheet.add('<hr class="c9">')
         for note in sheet.notes:
-            sheet.add(f'<div><p class="c8"><a href="#ftnt_ref{note.mark}" id="ftnt{note.mark}">[{note.mark}]</a><span>&nbsp;{sheet.inline(note.text)}</span></p></div>', law_line(f"[{note.mark}] {note.text}", note.text))
+            sheet.add(
+                f'<div><p class="c8"><a href="#ftnt_ref{note.mark}" id="ftnt{note.mark}">[{note.mark}]</a>'
+                f"<span>&nbsp;{sheet.inline(note.text)}</span></p></div>",
+                law_line(f"[{note.mark}] {note.text}", note.text),
+            )
 
 
 def _runs(text: str, rng: Random) -> list[str]:
     """A text in two runs, parted anywhere that is no markup."""
-    places = [i for i in range(1, len(text)) if text[i - 1].isalpha() and text[i].isalpha() and "<" not in text[:i] and "&" not in text[:i]]
+    places = [
+        i
+        for i in range(1, len(text))
+        if text[i - 1].isalpha() and text[i].isalpha() and "<" not in text[:i] and "&" not in text[:i]
+    ]
     if not places:
         return [text]
     at = rng.choice(places)
@@ -338,7 +410,8 @@ def _sections(sheet: Sheet, found: Sequence[Piece]) -> None:
             sheet.add("<section>")
         text = sheet.inline(piece.text, '<a class="noteref" role="doc-noteref" href="#n{}">{}</a>')
         if piece.bold:
-            text = f'<span class="heading">{sheet.inline(piece.text[: piece.bold])}</span>{sheet.inline(piece.text[piece.bold :])}'
+            rest = sheet.inline(piece.text[piece.bold :])
+            text = f'<span class="heading">{sheet.inline(piece.text[: piece.bold])}</span>{rest}'
         num = f'<span class="num">{escape(piece.mark)}</span>' if piece.mark else ""
         if piece.role is Role.BODY:
             sheet.add(f'<div class="p l{piece.level}">{num}<p>{text}</p></div>', _law_line(piece))
@@ -354,7 +427,11 @@ def _section_notes(sheet: Sheet) -> None:
     if sheet.markup[-1] == "</nav>":
         return
     for note in sheet.notes:
-        sheet.add(f'<aside role="doc-footnote" id="n{note.mark}"><p><span class="num">{note.mark}</span> {sheet.inline(note.text)}</p></aside>', law_line(f"{note.mark} {note.text}", note.text))
+        sheet.add(
+            f'<aside role="doc-footnote" id="n{note.mark}"><p><span class="num">{note.mark}</span> '
+            f"{sheet.inline(note.text)}</p></aside>",
+            law_line(f"{note.mark} {note.text}", note.text),
+        )
     sheet.notes = []
     sheet.add("</section>")
 
@@ -408,7 +485,9 @@ def _converted(sheet: Sheet, found: Sequence[Piece]) -> None:
             says = says.removeprefix(piece.mark) if not number else says
             text = sheet.inline(line, "{}")
             shown = f"<b>{text}</b>" if piece.role is not Role.BODY else text
-            sheet.add(f"{shown}<br/>", furniture(line) if piece.role in {Role.PART, Role.SECTION} else law_line(line, says))
+            sheet.add(
+                f"{shown}<br/>", furniture(line) if piece.role in {Role.PART, Role.SECTION} else law_line(line, says)
+            )
             left -= 1
         sheet.notes += piece.notes
     _converted_notes(sheet, page, left)

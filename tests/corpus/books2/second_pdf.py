@@ -1,4 +1,4 @@
-"""Law books as other printers set them: other letters, heads, notes, lists of contents and words, and dirt on the page."""
+"""Law books as other printers set them: other letters, heads, notes and lists, and dirt on the page."""
 
 from __future__ import annotations
 

@@ -41,7 +41,8 @@ STYLES: dict[str, Style] = {
         Print(width=595, height=770, columns=2, ruled=True, size=9, face="sans", head="range", hyphen="‐"),
     ),
     "pdf-run-on": Style(
-        Copy(law="{WORD} {n}: {HEADING}", run=": ", headings=LETTERS, curly=True), Print(indent=12, foot="folio", head="none")
+        Copy(law="{WORD} {n}: {HEADING}", run=": ", headings=LETTERS, curly=True),
+        Print(indent=12, foot="folio", head="none"),
     ),
     "pdf-dashed": Style(Copy(law=SHORT, run=" – ", glued=True), Print(hang=18, face="sans")),
     "pdf-brackets": Style(Copy(marks=BRACKETS), Print(hang=20, heading="underlined", foot="slug")),
@@ -69,7 +70,9 @@ STYLES: dict[str, Style] = {
         Copy(law=TWO_LINES, headings=LETTERS, run=" ", told=True, glued=True),
         Plain(markup="flowing", width=0, page=24, contents=True),
     ),
-    "text-columned": Style(Copy(law=TWO_LINES, headings=LETTERS), Plain(markup="columned", width=84, page=44, folio="title")),
+    "text-columned": Style(
+        Copy(law=TWO_LINES, headings=LETTERS), Plain(markup="columned", width=84, page=44, folio="title")
+    ),
     "text-markdown": Style(Copy(law="{word} {n} – {heading}"), Plain(markup="markdown", width=0)),
     "text-mediawiki": Style(Copy(law="{WORD} {n} {heading}", headings=LETTERS), Plain(markup="mediawiki", width=0)),
     "text-dokuwiki": Style(Copy(law="{WORD} {n} – {HEADING}", run=". "), Plain(markup="dokuwiki", width=0)),
