@@ -37,7 +37,7 @@ from corpus.lang import Language, fold
 HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*(?:[.:–—-]\s*(?P<title>.*))?")
 SET_HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*[.:–—-]?\s*(?P<title>[^\W\d].*)?")
 NUMBERED_HEAD = re.compile(r"(?P<word>)(?P<law>[1-9]\d?)[.:)]?\s+(?:[–—-]\s*)?(?P<title>[^\W\d].*)")
-MARK = re.compile(r"(?P<mark>\(?(?P<step>[^\W\d_]{1,4}|[1-9]\d?)[.)](?:\s+|$))(?P<rest>.*)")
+MARK = re.compile(r"(?P<mark>\(?(?P<step>[^\W\d_]{1,4}|[1-9]\d?)[.)](?:\s+|$|(?=\()))(?P<rest>.*)")
 PARTING_END, PARTING_START = re.compile(r"\s*(?::|\s[–—-])$"), re.compile(r"^[–—]\s+(?=[^\W\d_a-zα-ωά-ώ])")
 CLOSED = re.compile(r"[.:;?!·…,]$")
 LEADER = re.compile(r".*\S\s*(?:(?:\.\s?){3,}|…+|\t)\s*(?:\d{1,3}|[ivxl]{1,6})")

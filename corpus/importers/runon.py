@@ -13,9 +13,13 @@ from corpus.citation import ROMAN, SMALL
 from corpus.lang import Language, fold
 
 INNER = re.compile(
-    r"(?<=\S)\s+(?P<mark>(?P<number>[1-9]\d?)\.|\((?P<small>[^\W\d_]{1,4})\))(?=\s+(?:[^\W\d_]|[\"“«'‘(])|\s*$)"
+    r"(?<=\S)\s+(?P<mark>(?P<number>[1-9]\d?)\.|\((?P<small>[^\W\d_]{1,4})\))(?=\s+(?:[^\W\d_]|[\"“«'‘(])|\(|\s*$)"
 )
-OPENING = re.compile(r"(?P<letter>[^\W\d_]{1,2})\.\s|(?P<number>[1-9]\d?)\.\s|\((?P<small>[^\W\d_]{1,4})\)\s")
+OPENING = re.compile(
+    r"(?P<letter>[^\W\d_]{1,2})\.\s|(?P<number>[1-9]\d?)\.(?:\s|(?=\())|\((?P<small>[^\W\d_]{1,4})\)(?:\s|(?=\())"
+)
+GLUED = re.compile(r"\((?P<small>[^\W\d_]{1,4})\)")
+"""A mark with nothing between it and the one before, `1.(a)`."""
 ENDED = re.compile(r"(?:[.:;,)”»\"–—·]|(?:^|\s)(?:[1-9]\d?\.|\(\w{1,4}\)))$")
 FEWEST = 4
 """So many provisions within lines make a text that runs on."""
@@ -45,6 +49,7 @@ class _Turn:
             self._number = self._letter = self._roman = 0
         elif opened and opened["letter"] is None:
             self._take(opened["number"], opened["small"])
+            self._take_glued(line, opened.end())
         start = 0
         for found in INNER.finditer(line):
             before = line[start : found.start()]
@@ -54,7 +59,12 @@ class _Turn:
             ):
                 yield before.strip()
                 start = found.start()
+                self._take_glued(line, found.end())
         yield line[start:].strip()
+
+    def _take_glued(self, line: str, at: int) -> None:
+        if glued := GLUED.match(line, at):
+            self._take(None, glued["small"])
 
     def _is_first(self, found: re.Match[str], rest: str, below: Sequence[str]) -> bool:
         """Whether a mark is the first of a row of which the second follows soon."""

@@ -59,7 +59,9 @@ class Notebook:
         return token(str(len(self._references)))
 
     def hold(self, name: str) -> None:
-        """What follows is a note of that name, or notes, until `close`."""
+        """What follows is a note of that name, or notes, until `close`; another one than that which has its text."""
+        if self._here is not None and self._here.text:
+            self.close()
         if name:
             self._ids.add(name.lower())
 

@@ -167,10 +167,12 @@ def _flowing(found: Sequence[Piece], rng: Random) -> Iterator[Line]:
             yield law_line(shown, said)
             shown, said = "", ""
         if piece.role in {Role.LAW, Role.PART, Role.SECTION}:
-            yield from kept
-            kept = []
+            again = before is not None and before.role is Role.LAW
+            yield from kept if not again else ()
+            kept = kept if again else []
             says = piece.text if piece.says is None else piece.says
             yield law_line(piece.text, says) if piece.role is Role.LAW else furniture(piece.text)
+            kept += [law_line(f"{note.mark} {note.text}", note.text) for note in piece.notes]
             continue
         shown = f"{shown} {piece.mark} {piece.text}".replace("  ", " ").strip()
         said = f"{said} {piece.text}".strip()
@@ -183,14 +185,16 @@ def _flowing(found: Sequence[Piece], rng: Random) -> Iterator[Line]:
 def _columned(found: Sequence[Piece], form: Plain) -> Iterator[Line]:
     """Heads in the middle, marks in the margin, text where it stood: as a page looks."""
     kept: list[Line] = []
-    for piece in found:
+    for before, piece in zip((None, *found), found, strict=False):
         if piece.role in {Role.LAW, Role.PART, Role.SECTION}:
-            yield from kept
-            kept = []
+            again = before is not None and before.role is Role.LAW
+            yield from kept if not again else ()
+            kept = kept if again else []
             gap = " " * max((form.width - len(piece.text)) // 2, 0)
             says = piece.text if piece.says is None else piece.says
             shown = f"{gap}{piece.text}"
             yield from (EMPTY, law_line(shown, says) if piece.role is Role.LAW else furniture(shown))
+            kept += [law_line(f"      {note.mark}   {note.text}", note.text) for note in piece.notes]
             continue
         margin = 6 * max(piece.level - 1, 0)
         hang = margin + 6
