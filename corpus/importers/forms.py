@@ -11,7 +11,7 @@ from corpus.importers.markdown import is_markdown, read_markdown
 from corpus.importers.mediawiki import is_mediawiki, read_mediawiki
 from corpus.importers.source import Source, plain
 from corpus.importers.wiki import read_wiki
-from corpus.importers.worker import read_apart
+from corpus.importers.worker import Told, read_apart
 
 HTML = re.compile(
     rb"^(?:\xef\xbb\xbf)?\s*(?:<!--.*?-->\s*|<\?xml[^>]*>\s*)*"
@@ -28,15 +28,15 @@ ARCHIVES = {
 }
 
 
-def read_source(file: Path) -> Source:
-    """The lines of a document. Raises BadDocument."""
+def read_source(file: Path, told: Told | None = None) -> Source:
+    """The lines of a document. Raises BadDocument; `told` is told how many pages of a PDF are read."""
     data = bytes_of(file)
     name = shown(file)
     for magic, what in ARCHIVES.items():
         if data.startswith(magic):
             raise BadDocument(f"{name}: is {what}; unpack it first")
     if b"%PDF-" in data[:1024] or HTML.match(data[:4096]):
-        return read_apart(file)
+        return read_apart(file, told=told)
     text = decoded(data, name)
     if GUTENBERG.search(text):
         return read_gutenberg(lines_of(text))

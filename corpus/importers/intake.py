@@ -35,7 +35,7 @@ NAMED_AFTER = re.compile(
 )
 """A file's name that says which law it holds."""
 Progress = Callable[[int, int, str], None]
-"""Told after each document of a folder: its number, how many there are, its name."""
+"""Told after each document of a folder, or some pages of one: its number, how many there are, the document's name."""
 MANY = 10
 """So many laws make a law book, or a part of one."""
 REFERENCE = 160
@@ -65,6 +65,13 @@ class Intake:
     """Why documents of a folder gave nothing."""
     absent: tuple[str, ...] = ()
     """The laws of the code that are not in what holds many of them: half a law book."""
+
+    @property
+    def absent_ranges(self) -> tuple[str, ...]:
+        """The absent laws as ranges: `1`, `45-93`."""
+        runs = groupby(enumerate(map(int, self.absent)), key=lambda pair: pair[1] - pair[0])
+        ends = [[number for _, number in run] for _, run in runs]
+        return tuple(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in ends)
 
 
 class WrongEdition(BadDocument):
@@ -207,7 +214,7 @@ def _read_all(
 ) -> tuple[list[_Taken], tuple[str, ...]]:
     """What each document gave, and why the others gave nothing. Raises BadDocument where none did."""
     if not _is_folder(file):
-        return [_read_one(file, law, shelf)], ()
+        return [_read_one(file, law, shelf, progress)], ()
     files = sorted(each for each in file.rglob("*") if each.is_file() and not each.name.startswith("."))
     if not files:
         raise BadDocument(f"{shown(file)}: holds no documents")
@@ -234,9 +241,9 @@ def _is_folder(file: Path) -> bool:
         return False
 
 
-def _read_one(file: Path, law: str | None, shelf: Shelf) -> _Taken:
+def _read_one(file: Path, law: str | None, shelf: Shelf, progress: Progress | None = None) -> _Taken:
     """The reading of a document. Raises BadDocument."""
-    source = read_source(file)
+    source = read_source(file, (lambda done, whole: progress(done, whole, file.name)) if progress else None)
     lines, furniture = without_furniture(source.lines)
     mine, other = in_language(lines, shelf.edition.lang)
     try:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import pi
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,8 @@ from corpus.importers.source import Source
 
 MOST_PAGES = 1500
 MOST_GLYPHS = 6_000_000
+TOLD = 20
+"""So often is it told how many pages are read."""
 HYPHEN_MARKS = "\x02\ufffe"
 LIGATURES = re.compile("[\ufb00-\ufb06\u0132\u0133\u01c4-\u01cc]")
 BOLD = re.compile(r"bold|black|heavy|semi|demi|,b\b|-bd\b", re.IGNORECASE)
@@ -29,8 +31,8 @@ SLANT = 0.05
 SLANTED = re.compile(r"italic|oblique|slant", re.IGNORECASE)
 
 
-def read_pdf(file: Path) -> Source:
-    """The lines of a PDF. Raises BadDocument."""
+def read_pdf(file: Path, told: Callable[[int, int], None] | None = None) -> Source:
+    """The lines of a PDF. Raises BadDocument; `told` is told of some pages that they are read."""
     name = shown(file)
     data = bytes_of(file)
     if b"%%EOF" not in data[-2048:]:
@@ -53,6 +55,8 @@ def read_pdf(file: Path) -> Source:
         if glyphs > MOST_GLYPHS:
             raise BadDocument(f"{name}: holds more text than any law book")
         pages.append(page)
+        if told and (len(pages) % max(len(document) // TOLD, 1) == 0 or len(pages) == len(document)):
+            told(len(pages), len(document))
     if glyphs < 20 * len(pages) and glyphs < 2000:
         raise BadDocument(f"{name}: holds images of pages and hardly any text; have its text recognised (OCR) first")
     return read_pages(pages)

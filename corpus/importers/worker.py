@@ -7,9 +7,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryFile
+from threading import Event, Timer
+from typing import IO
 
 from corpus.importers.document import BadDocument, shown
 from corpus.importers.lines import Line, head_of
@@ -23,33 +28,72 @@ MEMORY = 1_500_000_000
 LONGEST = 30_000_000
 """Characters of the answer; a law book has less than a million."""
 REFUSED = 3
+COME = re.compile(rb"page (\d+) of (\d+)")
+"""What the program says of how far it has come."""
+Told = Callable[[int, int], None]
+"""Told how many pages are read, and how many there are."""
 
 
-def read_apart(file: Path, seconds: int = SECONDS) -> Source:
-    """The lines of a document, read by another program. Raises BadDocument."""
+def read_apart(file: Path, seconds: float = SECONDS, told: Told | None = None) -> Source:
+    """The lines of a document, read by another program. Raises BadDocument; `told` is told how many pages are read."""
     name = shown(file)
-    command = [sys.executable, "-m", "corpus.importers.worker", str(file.absolute())]
-    root = str(Path(__file__).parents[2])
     try:
-        done = subprocess.run(
-            command, capture_output=True, timeout=seconds, check=False, stdin=subprocess.DEVNULL,
-            cwd=root, env=_environment(root),
-        )  # fmt: skip
-    except subprocess.TimeoutExpired as error:
+        with TemporaryFile() as answer:
+            status, said = _run(file, seconds, answer, told)
+            if status == REFUSED:
+                raise BadDocument(f"{name}: {said}")
+            if status or answer.tell() > LONGEST:
+                raise BadDocument(
+                    f"{name}: cannot be read: it takes more time or memory than a law book, or is damaged"
+                )
+            answer.seek(0)
+            data = json.load(answer)
+    except TimeoutError as error:
         raise BadDocument(f"{name}: takes more than {seconds} seconds to read; no law book does") from error
     except OSError as error:
         raise BadDocument(f"{name}: cannot be read: {error.strerror}") from error
-    if done.returncode == REFUSED:
-        said = done.stderr.decode("utf-8", "replace").strip()
-        raise BadDocument(f"{name}: {said}")
-    if done.returncode or len(done.stdout) > LONGEST:
-        raise BadDocument(f"{name}: cannot be read: it takes more time or memory than a law book, or is damaged")
-    data = json.loads(done.stdout)
     return Source(
         tuple(Line(text, head=head) if head is not None else text for text, head in data["lines"]),
         data["notes"],
         tuple(data["left"]),
     )
+
+
+def _run(file: Path, seconds: float, answer: IO[bytes], told: Told | None) -> tuple[int, str]:
+    """Run the program, its answer written to a file: how it ended, and the last thing that it said. May time out."""
+    root = str(Path(__file__).parents[2])
+    running = subprocess.Popen(
+        [sys.executable, "-m", "corpus.importers.worker", str(file.absolute())],
+        stdin=subprocess.DEVNULL, stdout=answer, stderr=subprocess.PIPE, cwd=root, env=_environment(root),
+    )  # fmt: skip
+    late = Event()
+
+    def end() -> None:
+        late.set()
+        running.kill()
+
+    timer = Timer(seconds, end)
+    timer.start()
+    said = ""
+    try:
+        for line in running.stderr or ():
+            if come := COME.fullmatch(line.strip()):
+                if told:
+                    told(int(come[1]), int(come[2]))
+            else:
+                said = line.decode("utf-8", "replace").strip() or said
+        status = running.wait()
+    finally:
+        timer.cancel()
+        if running.poll() is None:
+            running.kill()
+            running.wait()
+        if running.stderr:
+            running.stderr.close()
+    if late.is_set():
+        raise TimeoutError
+    answer.seek(0, os.SEEK_END)
+    return status, said
 
 
 def _environment(root: str) -> dict[str, str]:
@@ -69,6 +113,10 @@ def limit() -> None:
         resource.setrlimit(what, (most, hard))
 
 
+def _tell(done: int, whole: int) -> None:
+    print(f"page {done} of {whole}", file=sys.stderr, flush=True)
+
+
 def main(arguments: list[str]) -> int:
     """Read one document and print it."""
     limit()
@@ -79,7 +127,7 @@ def main(arguments: list[str]) -> int:
         if is_pdf:
             from corpus.importers.pdf import read_pdf
 
-            source = read_pdf(file)
+            source = read_pdf(file, _tell)
         else:
             from corpus.importers.web import read_web
 

@@ -253,6 +253,16 @@ def test_half_a_law_book_leaves_the_other_half_as_it_was(library, tmp_path):
     assert share({c: p.text for c, p in before.items() if p.text}, after) >= LEAST
 
 
+def test_the_pages_of_one_large_document_are_told_as_they_are_read(tmp_path, library):
+    as_pdf(restated("en")[:60], "en", tmp_path / "book.pdf")
+    told = []
+    take(tmp_path / "book.pdf", CODE, "en", None, library, tmp_path / "texts", progress=lambda *come: told.append(come))
+    pages = told[-1][1]
+    assert told[-1] == (pages, pages, "book.pdf")
+    assert [done for done, _, _ in told] == sorted({done for done, _, _ in told})
+    assert len(told) > 1
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="has no limits of a process")
 def test_a_document_that_takes_too_long_is_given_up(tmp_path):
     file = tmp_path / "page.html"

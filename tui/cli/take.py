@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from itertools import groupby
 from pathlib import Path
 
 from corpus.citation import Code
@@ -134,13 +133,6 @@ def _edition(dating: Dating, code: Code) -> dict[str, object]:
     }
 
 
-def _ranges(laws: Sequence[str]) -> Iterator[str]:
-    """Numbers as ranges: `1`, `45-93`."""
-    for _, run in groupby(enumerate(map(int, laws)), key=lambda pair: pair[1] - pair[0]):
-        numbers = [number for _, number in run]
-        yield str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
-
-
 def _print(intake: Intake, strangers: Mapping[str, str], code: Code, words: Words) -> None:
     say(f"{words('imported')}: {', '.join(map(str, intake.provisions))}")
     for law, like in intake.dating.laws_like_another(code).items():
@@ -165,6 +157,6 @@ def _print(intake: Intake, strangers: Mapping[str, str], code: Code, words: Word
     for line in intake.unparsed:
         say(f"{words('in no provision')}: {line}")
     if intake.absent:
-        say(f"the document does not hold every law; not in it: {', '.join(_ranges(intake.absent))}")
+        say(words("The document does not hold every law; not in it: {laws}", laws=", ".join(intake.absent_ranges)))
     for document in intake.refused:
         say(f"{words('not taken')}: {document}")

@@ -130,6 +130,18 @@ async def test_a_folder_is_read_with_its_progress(desk, books, monkeypatch):
         assert screen.intake is not None
 
 
+async def test_a_part_of_a_law_book_is_told_by_the_laws_that_are_not_in_it(desk, books):
+    part = "\n\n".join(
+        f"LAW {number} – TITLE\n\nA. First\nDeclarer plays a card of dummy's to the trick at his turn."
+        for number in range(1, 46)
+    )
+    (books / "laws.txt").write_text(part, "utf-8")
+    async with at_the_app(desk) as director:
+        screen = await importing(director, "laws.txt", "duplicate-2017", "en")
+        assert screen.intake is not None
+        assert "not in it: 46-93" in screen.listing.text
+
+
 @pytest.mark.usefixtures("books")
 async def test_escape_goes_one_step_back_and_nothing_is_taken_back_where_nothing_came_in(desk):
     async with at_the_app(desk) as director:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 def intake_rows(intake: Intake, strangers: Mapping[str, str], code: Code, words: Words) -> Iterator[Row]:
     """What has to be looked at first; then everything that was left out, line by line; then what came in."""
     yield _heading("count", words("Imported provisions: {count}", count=len(intake.provisions)))
+    if intake.absent:
+        said = words("The document does not hold every law; not in it: {laws}", laws=", ".join(intake.absent_ranges))
+        yield _marked("absent", said)
     for law, looks_like in intake.dating.laws_like_another(code).items():
         why = [each.mark.why[words.lang] for each in intake.dating.by_law[law].against(code)]
         said = words("Law {law} looks like {looks_like}, not {code}:", law=law, looks_like=looks_like, code=code)
