@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -30,6 +29,7 @@ CANONICAL = re.compile(
     r"(?P<law>[1-9]\d?)(?:([A-H])(?:([1-9]\d?)(?:([a-l])(i{1,3}|iv|vi{0,3})?)?)?)?(?:\*(?P<note>[1-9]))?", re.ASCII
 )
 UNLETTERED = re.compile(r"(?P<law>[1-9][0-9]?)(?:\.|\s*\()(?P<number>[1-9])\)?")
+NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 NAMED = {"def": "definitions", "intro": "introduction"}
 
 
@@ -37,9 +37,11 @@ class BadCitation(BridgelawError):
     """Text that names no provision."""
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """A provision's place in a code: law, then letter, number, small letter, roman numeral."""
+class Citation(NamedTuple):
+    """A provision's place in a code: law, then letter, number, small letter, roman numeral.
+
+    A named tuple, as `Provision` is: thousands are made and looked up whenever the corpus is read.
+    """
 
     law: str
     """The law's number, or `def` or `intro`."""
@@ -81,12 +83,11 @@ class Citation:
         """The citation as a law book in that language prints it: `Law 27B1(a)`, `Νόμος 27Β1(α)`."""
         if self.law in NAMED:
             return str(self)
-        steps = [self.law, *_parted(_step_in(step, level, lang) for level, step in enumerate(self.path))]
+        steps = [self.law, *_parted(tuple(_step_in(step, level, lang) for level, step in enumerate(self.path)))]
         return languages()[lang].citation.format("".join(steps) + ("*" * self.note))
 
 
-@dataclass(frozen=True, slots=True)
-class Provision:
+class Provision(NamedTuple):
     """Any citable unit of one code: `duplicate-2017/27B1a`."""
 
     code: Code
@@ -221,7 +222,7 @@ def _canonical(text: str) -> Citation | None:
 
 def _named(text: str) -> Citation | None:
     law, slash, rest = text.strip().lower().partition("/")
-    name = re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", rest)
+    name = NAME.fullmatch(rest)
     return Citation(law, (rest,)) if slash and law in NAMED and name else None
 
 
@@ -235,10 +236,9 @@ def _numbered(text: str) -> Citation | None:
     return Citation(found["law"], (found["number"],)) if found else None
 
 
-def _parted(steps: Iterable[str]) -> Iterator[str]:
+def _parted(steps: tuple[str, ...]) -> tuple[str, ...]:
     """The steps below a law as they follow its number: a number that has no letter before it stands behind a point."""
-    for place, step in enumerate(steps):
-        yield f".{step}" if place == 0 and step.isdigit() else step
+    return (f".{steps[0]}", *steps[1:]) if steps and steps[0].isdigit() else steps
 
 
 def _build(found: re.Match[str]) -> Citation:

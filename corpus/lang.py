@@ -19,9 +19,7 @@ from corpus.errors import BridgelawError
 Lang = NewType("Lang", str)
 
 LANGUAGES = Path(__file__).parent / "languages"
-LOOKALIKES = str.maketrans({"\u037e": ";", "\u0387": "\u00b7"})
-VARIATION_SELECTORS = dict.fromkeys(range(0xFE00, 0xFE10))
-REPLACED = re.compile("[\u037e\u0387\ufe00-\ufe0f]")
+VARIATION_SELECTOR = re.compile("[\ufe00-\ufe0f]")
 
 
 class UnknownLanguage(BridgelawError):
@@ -59,8 +57,10 @@ class Language:
 
 def normalise(text: str) -> str:
     """Text in NFC with the canonical twins of Greek punctuation and emoji variation selectors gone."""
-    if REPLACED.search(text):
-        text = text.translate(LOOKALIKES).translate(VARIATION_SELECTORS)
+    if text.isascii():
+        return text
+    if VARIATION_SELECTOR.search(text):
+        text = VARIATION_SELECTOR.sub("", text)
     return unicodedata.normalize("NFC", text)
 
 
@@ -75,15 +75,21 @@ def fold(text: str) -> str:
 @cache
 def languages() -> Mapping[Lang, Language]:
     """Every language that has a file, English first, then by code."""
-    files = sorted(LANGUAGES.glob("*.toml"), key=lambda file: (file.stem != "en", file.stem))
-    return {Lang(file.stem): _read(Lang(file.stem), tomllib.loads(file.read_text("utf-8"))) for file in files}
+    return {lang: _read(lang, tomllib.loads((LANGUAGES / f"{lang}.toml").read_text("utf-8"))) for lang in lang_codes()}
+
+
+@cache
+def lang_codes() -> tuple[Lang, ...]:
+    """The codes of the languages, in the order of `languages`; for these alone no file need be opened."""
+    names = (file.stem for file in LANGUAGES.iterdir() if file.suffix == ".toml")
+    return tuple(Lang(name) for name in sorted(names, key=lambda name: (name != "en", name)))
 
 
 def parse_lang(text: str) -> Lang:
     """A language code. Raises UnknownLanguage."""
     lang = Lang(text.strip().lower())
-    if lang not in languages():
-        raise UnknownLanguage(f"unknown language {text!r}; known are {', '.join(languages())}")
+    if lang not in lang_codes():
+        raise UnknownLanguage(f"unknown language {text!r}; known are {', '.join(lang_codes())}")
     return lang
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -10,7 +11,7 @@ from pathlib import Path
 from corpus.citation import Citation, Code, Provision, parse_provision
 from corpus.edition import BadEdition, CodeOfLaws, Edition, EditionId, Paragraph, Provenance, Status, read_code
 from corpus.errors import BridgelawError
-from corpus.lang import Lang, languages
+from corpus.lang import Lang, lang_codes
 from corpus.reader import MalformedText, law_folder, read_law
 
 TEXTS = Path(__file__).parent / "texts"
@@ -53,7 +54,7 @@ class Library:
             for edition, paragraph in self.texts(Provision(provision.code, citation)):
                 if paragraph.heading:
                     found.setdefault(edition.lang, paragraph.heading)
-        return {lang: found[lang] for lang in languages() if lang in found}
+        return {lang: found[lang] for lang in lang_codes() if lang in found}
 
     def find(self, text: str, code: Code = DEFAULT_CODE) -> Provision:
         """The provision that a citation names. Raises BadCitation, NotInLibrary."""
@@ -66,7 +67,7 @@ class Library:
 
     @cached_property
     def _texts(self) -> Mapping[Provision, tuple[tuple[EditionId, Paragraph], ...]]:
-        rank = {lang: place for place, lang in enumerate(languages())}
+        rank = {lang: place for place, lang in enumerate(lang_codes())}
         found: dict[Provision, list[tuple[EditionId, Paragraph]]] = {}
         for edition in sorted(
             self.editions.values(), key=lambda e: (rank[e.id.lang], e.id.status is not Status.OFFICIAL)
@@ -105,7 +106,7 @@ def load_library(roots: Sequence[Path] = (TEXTS,)) -> Library:
     codes: dict[Code, CodeOfLaws] = {}
     paragraphs: dict[EditionId, dict[Citation, Paragraph]] = {}
     for root in roots:
-        for file in sorted(root.glob("*/code.toml")):
+        for file in _code_files(root):
             code = read_code(file)
             known = codes.get(code.id, code)
             codes[code.id] = replace(known, provenance=_merged(known.provenance, code.provenance))
@@ -120,14 +121,28 @@ def load_library(roots: Sequence[Path] = (TEXTS,)) -> Library:
 
 def _read_editions(folder: Path, code: CodeOfLaws) -> Iterator[tuple[EditionId, dict[Citation, Paragraph]]]:
     names = {f"{lang}{status.suffix}": EditionId(code.id, lang, status) for lang, status in code.provenance}
-    for file in sorted(folder.glob("*/*.txt")):
-        if file.name not in names:
+    for law, name in _law_files(folder):
+        file = folder / law / name
+        if name not in names:
             raise BadEdition(f"{file}: no edition in {folder / 'code.toml'} has that name; add one, or rename the file")
         paragraphs = read_law(file)
         belongs = law_folder(paragraphs[0].citation.law)
-        if file.parent.name != belongs:
+        if law != belongs:
             raise MalformedText(str(file), 1, f"holds {paragraphs[0].citation}; it belongs in {belongs}")
-        yield names[file.name], {paragraph.citation: paragraph for paragraph in paragraphs}
+        yield names[name], {paragraph.citation: paragraph for paragraph in paragraphs}
+
+
+def _code_files(root: Path) -> Iterator[Path]:
+    """What describes the codes below a root; a root need not be there yet."""
+    files = (folder / "code.toml" for folder in sorted(root.iterdir())) if root.is_dir() else iter(())
+    return (file for file in files if file.is_file())
+
+
+def _law_files(folder: Path) -> Iterator[tuple[str, str]]:
+    """The folder and name of each file of a code's laws. As strings: hundreds of paths take a while to compare."""
+    for law in sorted(entry.name for entry in os.scandir(folder) if entry.is_dir()):
+        names = sorted(entry.name for entry in os.scandir(f"{folder}/{law}"))
+        yield from ((law, name) for name in names if name.endswith(".txt"))
 
 
 def _merged(shipped: Provenances, own: Provenances) -> Provenances:

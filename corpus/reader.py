@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -16,9 +17,9 @@ from corpus.edition import Cut, Paragraph, Status
 from corpus.errors import BridgelawError
 from corpus.lang import normalise
 
-OPENING = re.compile(r"(?P<citation>\S+)\.(?:\s+(?P<heading>\S.*))?")
 CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 LONE_RETURN = re.compile(r"\r(?!\n)")
+BLANK = re.compile(r"[^\S\n]")
 COMMENT = re.compile(r"\n#.*")
 INDENT = "    "
 MISINDENTED = re.compile(rf"\n(?!{INDENT}\S)[^\S\n]+\S")
@@ -41,8 +42,8 @@ def read_law(file: Path) -> tuple[Paragraph, ...]:
     """The paragraphs of a law's file, in order; its name says whose words they are. Raises MalformedText."""
     status = Status.OFFICIAL if file.name.endswith(Status.OFFICIAL.suffix) else Status.RESTATEMENT
     try:
-        data = file.read_bytes()
-        return parse_law(data.decode("utf-8-sig"), str(file), status)
+        data = file.read_bytes().removeprefix(BOM_UTF8)
+        return parse_law(data.decode(), str(file), status)
     except OSError as error:
         raise MalformedText(str(file), 1, f"cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -56,12 +57,18 @@ def parse_law(text: str, file: str = "<text>", status: Status = Status.RESTATEME
     An official text leaves out a provision to which the source gives neither heading nor text; its children stay.
     """
     paragraphs: dict[Citation, Paragraph] = {}
+    last: Citation | None = None
     for line, opening, body in _entries(normalise(text), file):
         paragraph = _paragraph(opening, body, file, line)
-        _check_place(paragraph.citation, paragraphs, file, line)
+        citation = paragraph.citation
+        if citation in paragraphs:
+            raise MalformedText(file, line, f"{citation} stands twice")
+        if last:
+            _check_place(citation, last, file, line)
         if status is Status.RESTATEMENT:
-            _check_parent(paragraph.citation, paragraphs, file, line)
-        paragraphs[paragraph.citation] = paragraph
+            _check_parent(citation, paragraphs, file, line)
+        paragraphs[citation] = paragraph
+        last = citation
     if not paragraphs:
         raise MalformedText(file, 1, "holds no provision; a provision opens with its citation, as in `66A. Heading`")
     return tuple(paragraphs.values())
@@ -97,11 +104,12 @@ def _entries(text: str, file: str) -> Iterator[tuple[int, str, str]]:
     def wrong(place: re.Match[str], problem: str) -> MalformedText:
         return MalformedText(file, text.count("\n", 0, place.start() + 1), problem)
 
-    if control := CONTROL.search(text) or LONE_RETURN.search(text):
+    plain = text.replace("\n", "").isprintable()
+    if not plain and (control := CONTROL.search(text) or LONE_RETURN.search(text)):
         raise wrong(control, f"holds the control character U+{ord(control[0]):04X}; take it out")
     if misindented := MISINDENTED.search(text):
         raise wrong(misindented, "a body line is indented by exactly four spaces")
-    before, *entries = ENTRY.split(text)
+    before, *entries = ENTRY.split(text if plain else BLANK.sub(" ", text))
     if before.strip():
         stray = text.count("\n", 0, len(before) - len(before.lstrip()))
         raise MalformedText(file, stray, "text before the first provision; open one with its citation")
@@ -113,16 +121,16 @@ def _entries(text: str, file: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _paragraph(opening: str, body: str, file: str, line: int) -> Paragraph:
-    found = OPENING.fullmatch(opening)
-    if found is None:
+    number, *rest = opening.split(None, 1)
+    if not number.removesuffix(".") or not number.endswith("."):
         raise MalformedText(
             file, line, f"not a provision's opening: {opening[:40]!r}; write `66A. Heading`, body indented"
         )
     try:
-        citation = _canonical(found["citation"])
+        citation = _canonical(number.removesuffix("."))
     except BadCitation as error:
         raise MalformedText(file, line, str(error)) from error
-    heading, text, cut = found["heading"] or "", _one_line(body), Cut.NONE
+    heading, text, cut = "".join(rest), _one_line(body), Cut.NONE
     if text.startswith(CUT):
         text, cut = text.removeprefix(CUT).lstrip(), cut | Cut.BEFORE
     if text.endswith(CUT):
@@ -135,7 +143,7 @@ def _paragraph(opening: str, body: str, file: str, line: int) -> Paragraph:
 def _one_line(body: str) -> str:
     """A body's lines joined; most hold nothing but words between single blanks, and are joined at once."""
     line = body.removeprefix(INDENT).replace(f"\n{INDENT}", " ").strip()
-    return line if line.isprintable() and "  " not in line else " ".join(body.split())
+    return " ".join(line.split()) if "  " in line or "\n" in line else line
 
 
 @lru_cache(maxsize=4096)
@@ -147,12 +155,7 @@ def _canonical(text: str) -> Citation:
     return citation
 
 
-def _check_place(citation: Citation, before: dict[Citation, Paragraph], file: str, line: int) -> None:
-    if citation in before:
-        raise MalformedText(file, line, f"{citation} stands twice")
-    last = next(reversed(before), None)
-    if last is None:
-        return
+def _check_place(citation: Citation, last: Citation, file: str, line: int) -> None:
     if last.law != citation.law:
         raise MalformedText(file, line, f"{citation} is not of Law {last.law}; one law a file")
     if citation.law.isdigit() and citation.order < last.order:
