@@ -24,5 +24,5 @@ def check(s: Situation) -> Lines:
             yield LAW.information("superseded", "19C")
             yield LAW.information("scored_higher", "19D")
         case _:
-            yield from law9.opening(s)
+            yield from law9.opening_of_a_call(s)
             yield from law36.ruled(s)

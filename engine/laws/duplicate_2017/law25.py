@@ -38,7 +38,7 @@ def check(s: Situation) -> Lines:
         yield LAW.restriction("remarks", "16B1a")
         yield from _if_changed_anyway(when)
     else:
-        yield from law9.opening(s)
+        yield from law9.opening_of_a_call(s)
         yield from _as_he_meant()
         yield from _changed(s, when)
 

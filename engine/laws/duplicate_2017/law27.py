@@ -37,7 +37,7 @@ PARTNER_PASSES = Settlement("offender's partner", "must pass throughout")
 
 def check(s: Situation) -> Lines:
     """A bid that does not supersede the last one: accepted, or replaced, and what that costs."""
-    yield from law9.opening(s)
+    yield from law9.opening_of_a_call(s)
     match s[ROTATION]:
         case "out_of_turn" if s[TURN] != "rho_obliged":
             yield from out_of_rotation.unless_a_slip(law31.insufficient, s)

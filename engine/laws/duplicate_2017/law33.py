@@ -31,20 +31,20 @@ def check(s: Situation) -> Lines:
         case "next_insufficient":
             yield LAW.rectification("counts_as_later", "33")
             yield LAW.information("insufficient", "33")
-            yield from law9.opening(s)
+            yield from law9.opening_of_a_call(s)
             yield from law27.in_rotation(s)
         case "next_inadmissible":
             yield LAW.rectification("counts_as_later", "33")
             yield LAW.information("inadmissible", "35A")
-            yield from law9.opening(s)
+            yield from law9.opening_of_a_call(s)
             yield from law36.ruled(s.given(law36.ROTATION, "in_turn"))
         case "next_over_seven":
             yield LAW.rectification("counts_as_later", "33")
-            yield from law9.opening(s)
+            yield from law9.opening_of_a_call(s)
             yield from law38.ruled(s.given(law37.TURN, "in_turn"))
         case "next_obliged_to_pass":
             yield LAW.rectification("counts_as_later", "33")
-            yield from law9.opening(s)
+            yield from law9.opening_of_a_call(s)
             yield from law37.ruled(s.given(law37.TURN, "in_turn").given(law37.CALL, "otherwise_permitted"))
         case "neither_in_turn":
             yield LAW.judgment("neither_in_turn", "29B")

@@ -11,7 +11,7 @@ KIND = Fact(LAW, "kind", ("double", "obliged_to_pass", "over_seven", "after_fina
 
 def check(s: Situation) -> Lines:
     """A call that can never be a legal one at its place in the auction."""
-    yield from law9.opening(s)
+    yield from law9.opening_of_a_call(s)
     match s[KIND]:
         case "double":
             yield LAW.information("double", "35A")

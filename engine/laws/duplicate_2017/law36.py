@@ -20,7 +20,7 @@ PARTNER_PASSES = Settlement("offender's partner", "must pass throughout")
 
 def check(s: Situation) -> Lines:
     """A double or redouble that Law 19 does not permit."""
-    yield from law9.opening(s)
+    yield from law9.opening_of_a_call(s)
     yield from ruled(s)
 
 

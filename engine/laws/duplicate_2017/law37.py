@@ -15,7 +15,7 @@ BOTH_PASS = Settlement("offending side", "both must pass throughout")
 
 def check(s: Situation) -> Lines:
     """A player who had to pass did not."""
-    yield from law9.opening(s)
+    yield from law9.opening_of_a_call(s)
     yield from ruled(s)
 
 

@@ -13,7 +13,7 @@ PLAY_NO_LONGER_NORMAL = LAW.condition("play_no_longer_normal")
 
 def check(s: Situation) -> Lines:
     """A bid at the level of eight or more."""
-    yield from law9.opening(s)
+    yield from law9.opening_of_a_call(s)
     yield from ruled(s)
 
 

@@ -14,7 +14,7 @@ SINCE = Fact(LAW, "since", ("noticed", "lho_called"))
 
 def check(s: Situation) -> Lines:
     """A call made when the auction was over."""
-    yield from law9.opening(s)
+    yield from law9.opening_of_a_call(s)
     yield from ruled(s)
 
 

@@ -11,6 +11,7 @@ ATTENTION = Fact(LAW, "attention", ("at_once", "acted", "unnoticed"))
 GAINED = Fact(LAW, "gained_by_ignorance", ("not_seen", "gained"), judged=True)
 
 SETTLED = LAW.condition("settled_themselves")
+SCREENS = LAW.condition("screens")
 
 
 def check(s: Situation) -> Lines:
@@ -50,6 +51,12 @@ def opening(s: Situation) -> Lines:
         case _:
             yield from forfeited(s)
     yield LAW.information("explain_all", "10C1")
+
+
+def opening_of_a_call(s: Situation) -> Lines:
+    """The same for an irregular call, which behind screens may be put right in another way (80B2e)."""
+    yield from opening(s)
+    yield LAW.information("behind_screens", "80B2e", SCREENS)
 
 
 def unasked() -> Lines:

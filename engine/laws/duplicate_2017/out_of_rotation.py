@@ -33,7 +33,7 @@ def ruled_by(ruling: Callable[[Situation], Lines], s: Situation) -> Lines:
     if s[TURN] == "rho_obliged":
         yield LAW.information("counts_as_in_rotation", "28A")
         return
-    yield from law9.opening(s)
+    yield from law9.opening_of_a_call(s)
     yield from unless_a_slip(ruling, s)
 
 
