@@ -1,12 +1,13 @@
 """Law 57: premature lead or play, by a defender or by declarer."""
 
-from engine.interview import Choice, Fact, Lines, Situation
+from engine.interview import YES_NO, Choice, Fact, Lines, Situation
 from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Condition, Law, Line, Settlement
 
 LAW = Law("duplicate-2017", "57")
 
+MISLED = Fact(LAW, "misled", YES_NO)
 OFFENCE = Fact(LAW, "offence", ("led_to_next", "before_partner", "at_rhos_turn", "declarer", "declarer_led"))
 DECLARER_PLAYED = Fact(LAW, "declarer_played", ("not_both", "both_hands", "dummy_too_soon"))
 """Before the defender played."""
@@ -21,27 +22,44 @@ ILLEGAL = LAW.condition("illegal")
 
 STAYS = Settlement("the card played too soon", "stays played")
 PENALTY_CARD = Settlement("the card played too soon", "becomes a major penalty card")
+TAKEN_BACK = Settlement("the card played too soon", "is taken back")
 
 
 def check(s: Situation) -> Lines:
     """A card led or played before it was its turn."""
     yield from law9.opening(s)
+    if s[MISLED] == "yes":
+        yield from _misled()
+        return
     match s[OFFENCE]:
         case "at_rhos_turn":
-            yield from at_rhos_turn(s, own_check=True)
+            yield from _at_rhos_turn(s, own_check=True)
         case "declarer":
-            yield from by_declarer(s)
+            yield from _by_declarer(s)
         case "declarer_led":
             yield from _declarer_led()
         case "led_to_next":
-            yield from led_to_next(s, own_check=True)
+            yield from _led_to_next(s, own_check=True)
         case _:
-            yield from before_partner(s, own_check=True)
+            yield from too_soon(s, own_check=True)
+
+
+def _misled() -> Lines:
+    """An opponent had told the player that it was his turn (47E1)."""
+    yield LAW.rectification("misled", "47E1", settles=TAKEN_BACK)
+    yield LAW.restriction("misled_not_accepted", "47E1")
+    yield LAW.rectification("cards_played_to_it", "47D")
+    yield from law16.withdrawn()
+    yield from law72.could_have_been_aware()
 
 
 def led_to_next(s: Situation, *, own_check: bool = False) -> Lines:
-    """A defender led to the next trick before his partner had played to this one (57A)."""
+    """A defender led to the next trick before his partner had played to this one (57A), if nobody told him to."""
     yield opponent_told_him()
+    yield from _led_to_next(s, own_check=own_check)
+
+
+def _led_to_next(s: Situation, *, own_check: bool) -> Lines:
     if s[DECLARER_PLAYED] == "not_both":
         yield from _rectified(s, own_check=own_check)
         return
@@ -116,6 +134,10 @@ def right_forfeited() -> Lines:
 def at_rhos_turn(s: Situation, *, own_check: bool = False) -> Lines:
     """A defender whose partner has played plays before the hand on his right (57D)."""
     yield opponent_told_him()
+    yield from _at_rhos_turn(s, own_check=own_check)
+
+
+def _at_rhos_turn(s: Situation, *, own_check: bool) -> Lines:
     yield LAW.judgment("law_16_may_apply", "57D")
     match s[FITS]:
         case "yes":
@@ -148,6 +170,10 @@ def opponent_told_him() -> Line:
 def by_declarer(s: Situation) -> Lines:
     """Declarer plays too soon, not leads, from either hand (57C3)."""
     yield opponent_told_him()
+    yield from _by_declarer(s)
+
+
+def _by_declarer(s: Situation) -> Lines:
     yield LAW.information("a_lead_is_law_55", "57C3")
     match s[FITS]:
         case "yes":
