@@ -76,6 +76,7 @@ def _wrong_board(s: Situation) -> Lines:
         return
     if s[EVENT] == "teams":
         yield LAW.information("teams_elsewhere", "15B*1")
+        yield LAW.judgment("other_table_plays_it_too", "82B2")
         yield from law12.at_teams()
         return
     yield LAW.information("ask_all_four", "15B1")
