@@ -79,7 +79,7 @@ def test_a_law_book_comes_back_and_no_line_of_it_vanishes(library, tmp_path, mon
     book = restated(lang)
     BOOKS[style](book, lang, tmp_path / "book")
     read = []
-    monkeypatch.setattr(intake_module, "read_source", lambda file: read.append(read_source(file)) or read[-1])
+    monkeypatch.setattr(intake_module, "read_source", lambda *given: read.append(read_source(*given)) or read[-1])
     intake = take(tmp_path / "book", CODE, lang, None, library, tmp_path / "texts")
     got = found(tmp_path / "texts", lang)
     (source,) = read
