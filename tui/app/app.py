@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
-from textual.binding import BindingType
+from textual.binding import ActiveBinding, BindingType
 from textual.screen import Screen
 
 from tui.app.keys import bind, every_form
@@ -116,11 +116,14 @@ class BridgelawApp(App[None]):
 
     def action_palette(self) -> None:
         """Every command that works on this screen, to be looked for by its name."""
-        from tui.app.palette import Palette, commands_of
+        from tui.app.screens.palette import PaletteScreen, commands_of
 
-        if not isinstance(self.screen, Palette):
-            prompt = self._words("A command")
-            self.push_screen(Palette([commands_of(self._words)], placeholder=prompt))
+        async def run(chosen: ActiveBinding | None) -> None:
+            if chosen is not None:
+                await self.run_action(chosen.binding.action, chosen.node)
+
+        if not isinstance(self.screen, PaletteScreen):
+            self.push_screen(PaletteScreen(commands_of(self.screen, self._words), self._words), run)
 
     def action_help(self) -> None:
         """Open the help."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from textual.command import CommandPalette
 
 from tui.app.screens.check import CheckScreen
 from tui.app.screens.log import LogScreen
+from tui.app.screens.palette import PaletteScreen
 from tui.app.screens.settings import SettingsScreen
 from tui.desk import Desk
 from tui.settings import read_settings
@@ -81,20 +81,25 @@ async def test_keys_of_ones_own_work_on_every_keyboard(desk, key):
 async def test_a_command_is_found_by_its_name_in_the_users_language(desk_in):
     async with at_the_app(desk_in("nl"), (80, 30), "nl") as director:
         await director.press("ctrl+p")
-        assert isinstance(director.app.screen, CommandPalette)
+        assert isinstance(director.app.screen, PaletteScreen)
         await director.press(*"logboek")
-        await director.until(lambda: "logboek" in director.shown)
-        await director.pilot.pause(0.5)
         await director.press("enter")
         await director.until(lambda: isinstance(director.app.screen, LogScreen))
 
 
-async def test_a_palette_that_is_left_twice_leaves_no_other_screen(desk):
-    """A double click beside it."""
+async def test_what_is_typed_right_after_the_palette_is_opened_or_left_is_not_lost(desk):
     async with at_the_app(desk) as director:
-        await director.press("f2", "ctrl+p")
-        palette, log = director.app.screen, director.app.screen_stack[-2]
-        palette.dismiss()
-        palette.dismiss()
-        await director.pilot.pause()
+        await director.press("f2")
+        log = director.app.screen
+        await director.press("ctrl+p", "escape", "ctrl+p", "x", "q", "j", "down", "enter")
+        assert isinstance(director.app.screen, PaletteScreen)
+        assert "Nothing found." in director.shown
+        await director.press("escape")
         assert director.app.screen is log
+
+
+async def test_the_palette_offers_what_its_screen_can_do(desk):
+    async with at_the_app(desk) as director:
+        await director.ask("66B")
+        await director.press("enter", "ctrl+p", *"check", "enter")
+        await director.until(lambda: isinstance(director.app.screen, CheckScreen))
