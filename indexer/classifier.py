@@ -8,28 +8,19 @@ was made from and whose further lines are its provisions, and `NAME.npz`.
 
 from __future__ import annotations
 
-import hashlib
-import io
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from corpus.citation import BadCitation, Citation, Provision, parse_citation
-from corpus.library import DEFAULT_CODE
+from corpus.citation import BadCitation, Citation
 from indexer import features
 from indexer.encoder import Encoder, Vectors
-from indexer.evidence import digest
 from indexer.groups import Groups
 from indexer.likely import Likely
-from indexer.store import write_whole
-
-MOST = 200
-"""Provisions that a question is told the likelihood of."""
+from indexer.told import KnownPlaces, likelihoods, made_for, read_learned, write_learned
 
 Floats = NDArray[np.float32]
 
@@ -58,16 +49,12 @@ class Classifier:
     """Tells how likely a question wants each provision of a library."""
 
     def __init__(self, learned: Learned, citations: Sequence[Citation], made_for: str, groups: Groups) -> None:
-        numbers = {provision: group for group, provision in enumerate(groups.provisions)}
-        held = [(place, numbers.get(Provision(DEFAULT_CODE, citation))) for place, citation in enumerate(citations)]
-        places = [place for place, group in held if group is not None]
-        self._groups = np.array([group for _, group in held if group is not None], dtype=np.intp)
-        self._laws = np.array(groups.laws, dtype=np.intp)[self._groups]
+        self._places = KnownPlaces(citations, groups)
         self._learned, self._made_for = learned, made_for
         self._known = frozenset(learned.names.tolist())
         self._meaning = learned.meaning.astype(np.float32)
-        self._provisions = learned.provisions[:, places].astype(np.float32)
-        self._bias = learned.bias[places]
+        self._provisions = learned.provisions[:, self._places.held].astype(np.float32)
+        self._bias = learned.bias[self._places.held]
 
     def judges(self, encoder: Encoder) -> bool:
         """Whether it can make anything of an encoder's vectors."""
@@ -82,14 +69,8 @@ class Classifier:
         sums = self._said(query)
         if vector is not None:
             sums = sums + vector.ravel() @ self._meaning - self._learned.centre
-        likely = _softmax(sums @ self._provisions + self._bias)
-        best = np.argsort(-likely, kind="stable")[:MOST]
-        laws, place = np.unique(self._laws, return_inverse=True)
-        of_laws = np.bincount(place, weights=likely, minlength=len(laws))
-        return Likely(
-            {int(self._groups[row]): float(likely[row]) for row in best},
-            {int(law): float(share) for law, share in zip(laws, of_laws, strict=True)},
-        )
+        likely = likelihoods(sums @ self._provisions + self._bias)
+        return self._places.told(likely)
 
     def _said(self, query: str) -> Floats:
         """What the features come to, by the square root of their number; one more stands for those unknown."""
@@ -104,35 +85,14 @@ class Classifier:
 def read_classifier(file: Path, groups: Groups) -> Classifier | None:
     """The classifier of that file for these groups; none where it is damaged, or of other features than ours."""
     try:
-        header, *citations = file.read_text("utf-8").splitlines()
-        data = file.with_suffix(".npz").read_bytes()
-        about = json.loads(header)
-        if about["features"] != features.IDENTITY or about["sha256"] != hashlib.sha256(data).hexdigest():
+        about, citations, arrays = read_learned(file)
+        if about["features"] != features.IDENTITY:
             return None
-        with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
-            learned = Learned(**arrays)
-        return Classifier(learned, [parse_citation(citation) for citation in citations], about["encoder"], groups)
+        return Classifier(Learned(**arrays), citations, about["encoder"], groups)
     except (OSError, ValueError, KeyError, TypeError, BadCitation):
         return None
 
 
 def write_classifier(file: Path, learned: Learned, citations: Sequence[Citation], about: Mapping[str, str]) -> None:
-    """Write a classifier: the figures, then the text, which names their digest."""
-    out = io.BytesIO()
-    figures: dict[str, Any] = asdict(learned)
-    np.savez(out, **figures)
-    header = {**about, "features": features.IDENTITY, "sha256": hashlib.sha256(out.getvalue()).hexdigest()}
-    write_whole(file.with_suffix(".npz"), out.getvalue())
-    lines = [json.dumps(header, ensure_ascii=False), *map(str, citations), ""]
-    write_whole(file, "\n".join(lines).encode("utf-8"))
-
-
-def made_for(encoder: Encoder) -> str:
-    """Names the encoder whose vectors a classifier was learned from."""
-    return digest([encoder.name, encoder.prompts])
-
-
-def _softmax(scores: Floats) -> Floats:
-    powers = np.exp(scores - scores.max(initial=-np.inf))
-    likely: Floats = powers / max(float(powers.sum()), 1e-12)
-    return likely
+    """Write a classifier."""
+    write_learned(file, asdict(learned), citations, {**about, "features": features.IDENTITY})

@@ -12,7 +12,7 @@ from corpus.lang import Lang, languages
 from corpus.terms import TermBase
 from indexer.concepts import terms_of
 from indexer.evidence import QUESTIONS, TEXT, TEXTS, Evidence, Found
-from indexer.fusion import Ranking, by_likelihood, by_nearness, by_score, in_order, weights
+from indexer.fusion import Ranking, Weights, by_likelihood, by_nearness, by_score, in_order, weights
 from indexer.groups import Group, Groups
 from indexer.lexical import ByWords, Related, Shelf, Words, held_terms, shared_words
 from indexer.likely import Likely
@@ -113,32 +113,38 @@ class Findings:
         by_words: ByWords,
         by_meaning: ByMeaning,
         likely: Likely,
+        meant: Likely,
     ) -> None:
-        self._evidence, self._groups, self._query, self._likely = evidence, groups, asked, likely
+        self._evidence, self._groups, self._query = evidence, groups, asked
+        self._likely, self._meant = likely, meant
         self._worded = {lang: self._best_of(found) for lang, found in _on(TEXTS, by_words)}
         self._asked = {lang: {f.row: f for f in found} for lang, found in _on(QUESTIONS, by_words)}
         self._near = {lang: self._best_of(found) for lang, found in _on(TEXTS, by_meaning)}
-        self._near_asked = {lang: self._best_of(found) for lang, found in _on(QUESTIONS, by_meaning)}
         self._scores = _summed(self._worded)
         self._lexical_places = _places(in_order(self._scores))
         self._dense_places = {lang: _places(best) for lang, best in self._near.items()}
 
     def rankings(self) -> dict[str, Ranking]:
-        """By words and, where there is an encoder, by meaning, in texts and in what is asked; and by likelihood."""
+        """By words in texts and in what is asked, and by likelihood; where there is an encoder, by meaning too."""
         of = weights()
         found = {
             "texts.words": by_score(self._scores),
             "asked.words": by_score(_summed(self._asked)),
             "texts.meaning": by_nearness(_nearest(self._near)),
-            "asked.meaning": by_nearness(_nearest(self._near_asked)),
         }
         rankings = {way: Ranking(of[way], shares) for way, shares in found.items() if shares}
         learned, trust = of["asked.learned"], self._likely.trust
-        if rankings and (shares := by_likelihood(self._likely.provisions)):
-            rankings["asked.learned"] = Ranking(learned.times(trust), shares, by_likelihood(self._likely.laws))
-        if trust < 1 and (told := rankings.get("texts.words")):
-            heavier = replace(told.weights, provision=told.weights.provision + (1 - trust) * learned.provision)
-            rankings["texts.words"] = replace(told, weights=heavier)
+        foreign = self._likely.foreign if self._meant.provisions else 0.0
+        told = {
+            "asked.learned": (learned.times(trust * (1 - foreign)), self._likely),
+            "asked.meant": (of["asked.meant"].plus(learned.times(foreign)), self._meant),
+        }
+        for way, (counts, likely) in told.items():
+            if rankings and (shares := by_likelihood(likely.provisions)):
+                rankings[way] = Ranking(counts, shares, by_likelihood(likely.laws))
+        if trust < 1 and (worded := rankings.get("texts.words")):
+            heavier = worded.weights.plus(Weights(provision=(1 - trust) * learned.provision))
+            rankings["texts.words"] = replace(worded, weights=heavier)
         return rankings
 
     def hit(self, group: Group, score: float) -> Hit:
@@ -153,7 +159,7 @@ class Findings:
 
     def _why(self, group: Group, matches: Mapping[Lang, Evidence]) -> Why:
         near = {lang: best[group] for lang, best in self._near.items() if group in best}
-        words = self._query.words
+        words, told = self._query.words, self._likely if self._likely.provisions else self._meant
         return Why(
             words={lang: shared for lang, match in matches.items() if (shared := shared_words(words, match))},
             concepts=self._query.concepts_in(matches.values()),
@@ -161,8 +167,8 @@ class Findings:
             lexical_rank=self._lexical_places.get(group),
             dense_rank={lang: self._dense_places[lang][group] for lang in near},
             similarity={lang: found.score for lang, found in near.items()},
-            likelihood=self._likely.provisions.get(group, 0.0),
-            law_likelihood=self._likely.laws.get(self._groups.laws[group], 0.0),
+            likelihood=told.provisions.get(group, 0.0),
+            law_likelihood=told.laws.get(self._groups.laws[group], 0.0),
         )
 
     def _best_of(self, found: Sequence[Found]) -> dict[Group, Found]:
@@ -180,13 +186,12 @@ class Findings:
         return self._evidence[self._near[lang][group].row] if place <= NEAR else None
 
     def _asked_like(self, group: Group) -> Mapping[Lang, str]:
-        """What is asked for the group that is most like the query, by meaning or else by words, in each language."""
-        near = {lang: self._evidence[best[group].row] for lang, best in self._near_asked.items() if group in best}
-        worded = {lang: found[group].score for lang, found in self._asked.items() if group in found}
-        for lang in worded if not near else ():
+        """What is asked for the group that is most like the query by its words, in each language."""
+        like: dict[Lang, str] = {}
+        for lang in (lang for lang, found in self._asked.items() if group in found):
             said = [self._evidence[row] for row in self._groups.asked[group] if self._evidence[row].lang == lang]
-            near[lang] = max(said[:COMPARED], key=lambda passage: len(shared_words(self._query.words, passage)))
-        return {lang: passage.text for lang, passage in near.items()}
+            like[lang] = max(said[:COMPARED], key=lambda passage: len(shared_words(self._query.words, passage))).text
+        return like
 
 
 def _on(kind: str, found: Mapping[Shelf, Sequence[Found]]) -> Iterator[tuple[Lang, Sequence[Found]]]:

@@ -42,6 +42,10 @@ class Weights:
         """A share of these."""
         return Weights(share * self.provision, share * self.parent, share * self.law)
 
+    def plus(self, other: Weights) -> Weights:
+        """These and those together."""
+        return Weights(self.provision + other.provision, self.parent + other.parent, self.law + other.law)
+
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
@@ -55,7 +59,7 @@ class Ranking:
 
 @cache
 def weights() -> Mapping[str, Weights]:
-    """The weights by what is searched and how: `texts.words`, `asked.meaning` ..."""
+    """The weights by what is searched and how: `texts.words`, `asked.meant` ..."""
     tables = tomllib.loads(WEIGHTS.read_text("utf-8"))
     cited = {"cited": Weights(**tables.pop("cited"))}
     return cited | {f"{kind}.{how}": Weights(**of) for kind, ways in tables.items() for how, of in ways.items()}

@@ -15,17 +15,16 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
 from corpus.citation import Citation
-from corpus.library import DEFAULT_CODE
 from indexer import features
-from indexer.classifier import Floats, Learned, made_for, write_classifier
-from indexer.encoder import EmbeddedEncoder, Vectors
-from indexer.evidence import QUESTIONS, Evidence, digest
-from indexer.search import LEARNED
-from indexer.shipped import KnownVectors
+from indexer.classifier import Learned, write_classifier
+from indexer.descent import Floats, Parameter, Places, batches, pace, surprise
+from indexer.encoder import Encoder, Vectors
+from indexer.evidence import QUESTIONS, Evidence
+from indexer.made import citations_of, made_from
+from indexer.told import made_for
 
 FEWEST = 3
 """Texts that a feature must be in."""
@@ -38,8 +37,6 @@ KEPT, BY_WORDS_ONLY, DROPPED = 0.6, 0.25, 0.3
 SCALE = 6.0
 """Of vectors, which are of length one and differ little."""
 SEED = 2017
-
-Places = NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,23 +61,6 @@ class Classes:
     """The number of each provision's law."""
 
 
-class Parameter:
-    """An array that is learned, with the running means of its slopes."""
-
-    def __init__(self, values: Floats) -> None:
-        self.values = values
-        self._drift, self._spread, self._steps = np.zeros_like(values), np.zeros_like(values), 0
-
-    def descend(self, slope: Floats, rate: float, rows: Places | slice = slice(None)) -> None:
-        """One step of Adam, of these rows only."""
-        self._steps += 1
-        drift = self._drift[rows] + np.float32(0.1) * (slope - self._drift[rows])
-        spread = self._spread[rows] + np.float32(0.001) * (slope * slope - self._spread[rows])
-        self._drift[rows], self._spread[rows] = drift, spread
-        rate *= (1 - 0.999**self._steps) ** 0.5 / (1 - 0.9**self._steps)
-        self.values[rows] -= np.float32(rate) * drift / (np.sqrt(spread) + np.float32(1e-7))
-
-
 class Network:
     """What is learned, before it is made small."""
 
@@ -99,7 +79,7 @@ class Network:
         left = self._kept((len(examples.wanted), WIDTH), 1 - DROPPED) / np.float32(1 - DROPPED)
         sums = (words @ self.words.values[rows] + vectors @ self.meaning.values) * left
         scores = above @ (self.nodes.values @ sums.T + self.bias.values)
-        of_nodes = above.T @ self._surprise(scores.T, examples).T
+        of_nodes = above.T @ surprise(scores.T, self._classes.laws, examples.wanted, examples.counts).T
         of_sums = (of_nodes.T @ self.nodes.values) * left
         self.words.descend(words.T @ of_sums, rate, rows)
         self.meaning.descend(vectors.T @ of_sums, rate)
@@ -131,17 +111,6 @@ class Network:
         ends = np.concatenate(([0], np.cumsum(lengths)))
         return csr_matrix((shares, columns, ends), shape=(len(some), len(rows))), rows
 
-    def _surprise(self, scores: Floats, examples: Examples) -> Floats:
-        """The slope of the surprise at what is wanted, and at its law."""
-        likely = _softmax(scores)
-        own = self._classes.laws[None, :] == self._classes.laws[examples.wanted][:, None]
-        of_law = likely * own
-        of_law /= np.maximum(of_law.sum(axis=1, keepdims=True), 1e-9)
-        slope = 2 * likely - of_law
-        slope[np.arange(len(slope)), examples.wanted] -= 1
-        weighed: Floats = slope * examples.counts[:, None] / np.float32(len(slope))
-        return weighed
-
     def _kept(self, shape: tuple[int, int], share: float) -> Floats:
         return (self._chance.random(shape) < share).astype(np.float32)
 
@@ -161,33 +130,18 @@ def learned(evidence: Sequence[Evidence], vectors: Vectors, citations: Sequence[
     )
     chance = np.random.default_rng(SEED)
     network = Network(len(known), vectors.shape[1], classes_of(citations), chance)
-    steps = [batch for _ in range(EPOCHS) for batch in _batches(chance.permutation(len(evidence)))]
+    steps = [batch for _ in range(EPOCHS) for batch in batches(chance.permutation(len(evidence)), BATCH)]
     for step, batch in enumerate(steps):
-        network.learn(_some(examples, batch), RATE * _pace(step / len(steps)))
+        network.learn(_some(examples, batch), RATE * pace(step / len(steps), RISING))
     return network.made_small(list(known), centre)
 
 
-def ship_classifier(evidence: Iterable[Evidence], file: Path = LEARNED) -> int:
-    """Write the classifier of what is asked and what is said of today's code; how many features it knows.
-
-    Its passages have their vectors in the shipped sets already.
-    """
-    own, encoder = own_code(evidence), EmbeddedEncoder()
-    known = KnownVectors(encoder, file.with_name("vectors.txt"))
-    citations = sorted({passage.provision.citation for passage in own}, key=lambda citation: citation.order)
-    found = learned(own, known.vectors(own), citations)
-    write_classifier(file, found, citations, {"made_from": made_from(own), "encoder": made_for(encoder)})
+def make_classifier(evidence: Sequence[Evidence], vectors: Vectors, encoder: Encoder, file: Path) -> int:
+    """Write the classifier of passages of today's code, a vector of that encoder each; how many features it knows."""
+    citations = citations_of(evidence)
+    found = learned(evidence, vectors, citations)
+    write_classifier(file, found, citations, {"made_from": made_from(evidence), "encoder": made_for(encoder)})
     return len(found.names)
-
-
-def own_code(evidence: Iterable[Evidence]) -> list[Evidence]:
-    """The passages that are learned from."""
-    return [passage for passage in evidence if passage.provision.code == DEFAULT_CODE]
-
-
-def made_from(evidence: Iterable[Evidence]) -> str:
-    """Names the passages that a classifier was learned from, in whatever order."""
-    return digest(sorted(f"{passage.provision} {passage.kind} {passage.passage}" for passage in own_code(evidence)))
 
 
 def classes_of(citations: Sequence[Citation]) -> Classes:
@@ -207,21 +161,6 @@ def _frequent(texts: Iterable[Sequence[int]]) -> list[int]:
     return [name for name, count in counts.items() if count >= FEWEST]
 
 
-def _batches(order: Places) -> list[Places]:
-    return [order[start : start + BATCH] for start in range(0, len(order), BATCH)]
-
-
 def _some(examples: Examples, rows: Places) -> Examples:
     of = [examples.features[row] for row in rows]
     return Examples(of, examples.vectors[rows], examples.wanted[rows], examples.counts[rows])
-
-
-def _pace(done: float) -> float:
-    """The share of the full rate, by how much is done: it rises, then falls."""
-    return min(done / RISING, (1 - done) / (1 - RISING)) + 0.001
-
-
-def _softmax(scores: Floats) -> Floats:
-    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
-    likely: Floats = powers / powers.sum(axis=1, keepdims=True)
-    return likely

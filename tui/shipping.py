@@ -1,15 +1,20 @@
 """Make what the search carries anew: `python -m tui.shipping`, after a text, a title or a question has changed.
 
-The vectors of all that can be found, and the classifier of questions, which takes a minute or two.
+The vectors of all texts that can be found, and what is learned of the questions, which takes some minutes. The vectors
+of the questions are not shipped: they are kept in the cache, and only what is new among them is encoded.
 """
 
 from __future__ import annotations
 
 from corpus.library import load_library
-from indexer.evidence import ASKED, evidence_of
+from indexer.encoder import EmbeddedEncoder
+from indexer.evidence import evidence_of
 from indexer.jargon import asked_of
-from indexer.learning import ship_classifier
-from indexer.shipped import CORPUS, ship
+from indexer.learning import make_classifier
+from indexer.made import own_code
+from indexer.search import LEARNED, SENSE
+from indexer.sensing import make_sense
+from indexer.shipped import CORPUS, KnownVectors, ship
 from tui.desk import Desk
 from tui.home import find_home
 from tui.settings import default_settings
@@ -19,8 +24,11 @@ CHECKS = "checks"
 
 if __name__ == "__main__":
     desk = Desk(find_home(), default_settings())
-    library = load_library()
+    library, encoder = load_library(), EmbeddedEncoder()
     print(f"{ship(CORPUS, evidence_of(library))} passages of the texts")
-    print(f"{ship(ASKED, asked_of(library))} questions and phrases that ask for them")
     print(f"{ship(CHECKS, desk.evidence_of_checks())} of the checks")
-    print(f"{ship_classifier([*evidence_of(library), *asked_of(library)])} features by which a question is judged")
+    own = own_code([*evidence_of(library), *asked_of(library)])
+    vectors = KnownVectors(encoder, desk.home.asked).vectors(own)
+    print(f"{make_classifier(own, vectors, encoder, LEARNED)} features by which a question is judged")
+    make_sense(own, vectors, encoder, SENSE)
+    print(f"{len(own)} passages from which it is learned what a question means")

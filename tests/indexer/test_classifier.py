@@ -17,8 +17,9 @@ from indexer.classifier import Classifier, read_classifier
 from indexer.evidence import ASKED, Evidence, evidence_of
 from indexer.groups import Groups
 from indexer.jargon import asked_of
-from indexer.learning import classes_of, made_from, ship_classifier
+from indexer.learning import classes_of, ship_classifier
 from indexer.likely import Likely
+from indexer.made import made_from
 from indexer.search import LEARNED
 
 ASK = {
