@@ -4,8 +4,8 @@
 
 Prints the tables of `indexer/weights.toml`: the weights, none below nought, under which the wanted law and the wanted
 paragraph are the likeliest of all (a softmax over the provisions; gradient descent). What says the same as one of the
-questions is left out of the evidence, and of what the classifier is made from, lest it be learned that all is asked in
-words known beforehand. Learn from those of dev and train only.
+questions is left out of the evidence, and of what is learned from it, lest it be learned that all is asked in words
+known beforehand. Learn from those of dev and train only.
 """
 
 from __future__ import annotations
@@ -22,13 +22,18 @@ from numpy.typing import NDArray
 from corpus.lang import Lang
 from corpus.library import DEFAULT_CODE, load_library
 from indexer.analysis import analyser
+from indexer.encoder import EmbeddedEncoder
 from indexer.evaluation import Question, answered, read_questions
 from indexer.evidence import Evidence, evidence_of
 from indexer.fusion import weights
 from indexer.groups import Groups
 from indexer.jargon import asked_of
-from indexer.learning import ship_classifier
+from indexer.learning import make_classifier
+from indexer.made import own_code
 from indexer.search import Searcher
+from indexer.sensing import make_sense
+from indexer.shipped import KnownVectors
+from tui.home import find_home
 
 WAYS = tuple(weights())[1:]
 """All but a citation in a question, for few have one."""
@@ -59,11 +64,16 @@ def main(files: Sequence[str]) -> None:
 
 
 def open_without(questions: Sequence[Question], folder: Path) -> Searcher:
-    """A warm search, with its index and classifier in the folder, that never saw what says the same as a question."""
-    library = load_library()
+    """A warm search, with all of its own in the folder, that never saw what says the same as a question."""
+    library, encoder = load_library(), EmbeddedEncoder()
+    every = own_code([*evidence_of(library), *asked_of(library)])
+    vectors = dict(zip(every, KnownVectors(encoder, find_home().asked).vectors(every), strict=True))
     asked = list(_without(list(asked_of(library)), questions))
-    ship_classifier([*evidence_of(library), *asked], folder / "asked.txt")
-    searcher = Searcher.open(library, folder, asked, learned=folder / "asked.txt")
+    own = own_code([*evidence_of(library), *asked])
+    learned, sense = folder / "asked.txt", folder / "sense.txt"
+    make_classifier(own, np.stack([vectors[passage] for passage in own]), encoder, learned)
+    make_sense(own, np.stack([vectors[passage] for passage in own]), encoder, sense)
+    searcher = Searcher.open(library, folder, asked, learned=learned, sense=sense)
     searcher.warm()
     return searcher
 

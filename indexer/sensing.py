@@ -20,6 +20,7 @@ from corpus.terms import load_terms
 from indexer.descent import Floats, Parameter, Places, batches, pace, surprise
 from indexer.encoder import Encoder, Vectors
 from indexer.evidence import QUESTIONS, Evidence
+from indexer.learning import classes_of
 from indexer.made import citations_of, made_from
 from indexer.sense import Layers
 from indexer.told import made_for, write_learned
@@ -40,9 +41,9 @@ class Network:
     """The layers while they are learned."""
 
     def __init__(self, dim: int, citations: Sequence[Citation], chance: np.random.Generator) -> None:
-        self._chance, self._above = chance, _above(citations)
-        laws = {law: number for number, law in enumerate(dict.fromkeys(each.law_level for each in citations))}
-        self._laws: Places = np.array([laws[each.law_level] for each in citations], dtype=np.intp)
+        classes = classes_of(citations)
+        self._chance, self._laws = chance, classes.laws
+        self._above: Floats = classes.above.toarray()
         nodes, edge = self._above.shape[1], dim**-0.5
         self.meaning = Parameter(chance.uniform(-edge, edge, (dim, BETWEEN)).astype(np.float32))
         self.offset = Parameter(chance.uniform(-edge, edge, BETWEEN).astype(np.float32))
@@ -52,16 +53,16 @@ class Network:
     def learn(self, vectors: Floats, wanted: Places, counts: Floats, rate: float) -> None:
         """Take one step that makes what these vectors want likelier."""
         vectors = vectors + NOISE * self._chance.standard_normal(vectors.shape, dtype=np.float32)
-        raw = vectors @ self.meaning.values + self.offset.values
+        raw: Floats = vectors @ self.meaning.values + self.offset.values
         left = self._chance.random(raw.shape, dtype=np.float32) >= DROPPED
-        kept = ((raw > 0) & left).astype(np.float32) / (1 - DROPPED)
-        between = raw * kept
-        scores = (between @ self.nodes.values + self.bias.values) @ self._above.T
+        kept: Floats = ((raw > 0) & left).astype(np.float32) / np.float32(1 - DROPPED)
+        between: Floats = raw * kept
+        scores: Floats = np.asarray((between @ self.nodes.values + self.bias.values) @ self._above.T, dtype=np.float32)
         of_nodes = surprise(scores, self._laws, wanted, counts) @ self._above
         of_raw = (of_nodes @ self.nodes.values.T) * kept
-        self.nodes.descend(between.T @ of_nodes, rate)
+        self.nodes.descend(np.asarray(between.T @ of_nodes, dtype=np.float32), rate)
         self.bias.descend(of_nodes.sum(axis=0), rate)
-        self.meaning.descend(vectors.T @ of_raw, rate)
+        self.meaning.descend(np.asarray(vectors.T @ of_raw, dtype=np.float32), rate)
         self.offset.descend(of_raw.sum(axis=0), rate)
 
     def layers(self, looked_at: Floats, centre: Floats) -> Layers:
@@ -125,21 +126,11 @@ def _names(encoder: Encoder, names: Sequence[Sequence[str]]) -> Floats:
     """The mean vector of each concept's names in a language."""
     vectors = encoder.encode_queries([name for of in names for name in of])
     ends = np.cumsum([0, *map(len, names)])
-    found: Floats = np.add.reduceat(vectors, ends[:-1], axis=0) / np.diff(ends)[:, None].astype(np.float32)
-    return found
+    sums: Floats = np.add.reduceat(vectors, ends[:-1], axis=0)
+    return np.asarray(sums / np.diff(ends)[:, None], dtype=np.float32)
 
 
 def _main(rows: Floats, count: int) -> Floats:
     """The directions in which rows differ most."""
     found: Floats = np.linalg.svd(rows, full_matrices=False)[2][:count]
     return found
-
-
-def _above(citations: Sequence[Citation]) -> Floats:
-    """Of each provision (row), itself and those that it is read under."""
-    lines = [(citation, *citation.ancestors) for citation in citations]
-    nodes = {node: number for number, node in enumerate(dict.fromkeys(node for line in lines for node in line))}
-    above = np.zeros((len(lines), len(nodes)), dtype=np.float32)
-    for row, line in enumerate(lines):
-        above[row, [nodes[node] for node in line]] = 1
-    return above

@@ -17,9 +17,9 @@ from indexer.classifier import Classifier, read_classifier
 from indexer.evidence import ASKED, Evidence, evidence_of
 from indexer.groups import Groups
 from indexer.jargon import asked_of
-from indexer.learning import classes_of, ship_classifier
+from indexer.learning import classes_of, make_classifier
 from indexer.likely import Likely
-from indexer.made import made_from
+from indexer.made import made_from, own_code
 from indexer.search import LEARNED
 
 ASK = {
@@ -48,9 +48,10 @@ def groups() -> Groups:
 
 def _make(file: Path, letters: Any) -> Path:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("indexer.learning.EmbeddedEncoder", lambda: letters)
         patch.setattr("indexer.learning.EPOCHS", 60)
-        assert ship_classifier(EVIDENCE, file) > 20
+        own = own_code(EVIDENCE)
+        vectors = letters.encode_queries([passage.passage for passage in own])
+        assert make_classifier(own, vectors, letters, file) > 20
     return file
 
 

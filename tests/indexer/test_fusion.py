@@ -123,9 +123,7 @@ def test_the_definitions_have_less_of_their_score() -> None:
 
 
 def test_the_weights_are_data_and_none_is_negative() -> None:
-    assert set(weights()) == {
-        *("texts.words", "asked.words", "texts.meaning", "asked.meaning", "asked.learned", "cited")
-    }
+    assert set(weights()) == {*("texts.words", "asked.words", "texts.meaning", "asked.meant", "asked.learned", "cited")}
     for of in weights().values():
         assert min(of.provision, of.parent, of.law) >= 0
         assert max(of.provision, of.parent, of.law) > 0
