@@ -15,7 +15,7 @@ from pathlib import Path
 from corpus.citation import Citation
 from corpus.library import DEFAULT_CODE, load_library
 from indexer.evaluation import Question, evaluate, read_questions
-from indexer.fusion import Ranking, fuse
+from indexer.fusion import Ranking, Weights, fuse
 from indexer.groups import Groups
 from indexer.jargon import asked_of
 from indexer.search import Searcher
@@ -54,7 +54,8 @@ def print_stage(
     groups: Groups,
 ) -> None:
     def find(query: str, rows: int) -> list[Citation]:
-        scores = fuse([ranking for way, ranking in found[query].items() if way in ways], groups)
+        counting = [ranking for way, ranking in found[query].items() if way in ways and ranking.weights != Weights()]
+        scores = fuse(counting, groups)
         provisions = [groups.provisions[group] for group in scores]
         return [provision.citation for provision in provisions if provision.code == DEFAULT_CODE][:rows]
 

@@ -28,10 +28,9 @@ from indexer.evidence import Evidence, evidence_of
 from indexer.fusion import weights
 from indexer.groups import Groups
 from indexer.jargon import asked_of
-from indexer.learning import make_classifier
 from indexer.made import own_code
+from indexer.making import learn
 from indexer.search import Searcher
-from indexer.sensing import make_sense
 from indexer.shipped import KnownVectors
 from tui.home import find_home
 
@@ -70,10 +69,8 @@ def open_without(questions: Sequence[Question], folder: Path) -> Searcher:
     vectors = dict(zip(every, KnownVectors(encoder, find_home().asked).vectors(every), strict=True))
     asked = list(_without(list(asked_of(library)), questions))
     own = own_code([*evidence_of(library), *asked])
-    learned, sense = folder / "asked.txt", folder / "sense.txt"
-    make_classifier(own, np.stack([vectors[passage] for passage in own]), encoder, learned)
-    make_sense(own, np.stack([vectors[passage] for passage in own]), encoder, sense)
-    searcher = Searcher.open(library, folder, asked, learned=learned, sense=sense)
+    learn(own, np.stack([vectors[passage] for passage in own]), encoder, folder)
+    searcher = Searcher.open(library, folder, asked, learned=folder)
     searcher.warm()
     return searcher
 

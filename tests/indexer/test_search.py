@@ -384,7 +384,7 @@ def test_without_an_encoder_the_likelihood_goes_by_words(tmp_path: Path) -> None
 
 @pytest.mark.usefixtures("opened")
 def test_a_search_without_a_classifier_goes_by_what_else_there_is(small: Library, tmp_path: Path) -> None:
-    searcher = Searcher.open(small, tmp_path, learned=tmp_path / "none.txt")
+    searcher = Searcher.open(small, tmp_path, learned=tmp_path / "none")
     hits = searcher.search(TRICK)
     assert str(hits[0].provision) == "duplicate-2017/66B"
     assert all(hit.why.likelihood == hit.why.law_likelihood == 0 for hit in hits)

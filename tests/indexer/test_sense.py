@@ -18,9 +18,9 @@ from indexer.encoder import Vectors, normalised
 from indexer.evidence import ASKED, Evidence, evidence_of
 from indexer.groups import Groups
 from indexer.jargon import asked_of
-from indexer.likely import Likely
+from indexer.likely import SENSE, Likely
 from indexer.made import made_from
-from indexer.search import SENSE
+from indexer.search import LEARNED
 from indexer.sense import Sense, read_sense
 from indexer.sensing import make_sense
 
@@ -141,7 +141,7 @@ def test_what_is_damaged_is_passed_over(made: Path, groups: Groups, damage: Call
 def test_what_is_shipped_is_of_the_texts_and_questions_as_they_are() -> None:
     library = load_library()
     evidence = list(chain(evidence_of(library), asked_of(library)))
-    assert json.loads(SENSE.read_text("utf-8").splitlines()[0])["made_from"] == made_from(evidence), (
+    assert json.loads((LEARNED / SENSE).read_text("utf-8").splitlines()[0])["made_from"] == made_from(evidence), (
         "run `python -m tui.shipping`"
     )
-    assert read_sense(SENSE, Groups(evidence))
+    assert read_sense(LEARNED / SENSE, Groups(evidence))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from argparse import Namespace
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +12,10 @@ from corpus.citation import Citation
 from corpus.lang import Lang
 from corpus.library import DEFAULT_CODE
 from indexer.evaluation import Find, evaluate, evaluate_each, read_questions
+from indexer.search import Searcher
+from tui.across import open_without
 from tui.cli.exits import Exit
-from tui.cli.output import narrate, print_json, say
+from tui.cli.output import narrate, narrate_progress, print_json, say
 from tui.desk import open_desk
 
 
@@ -22,9 +24,10 @@ def run(options: Namespace) -> Exit:
     questions = read_questions(Path(options.queries))
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         if options.across:
-            answer = evaluate_each(questions, lambda lang: _find(options, Path(folder) / lang, {lang}))
+            answer = evaluate_each(questions, lambda lang: _find(_open_without(lang, options, Path(folder) / lang)))
         else:
-            answer = evaluate(questions, _find(options))
+            searcher = open_desk().open_searcher(options.model, classifier=not options.no_classifier)
+            answer = evaluate(questions, _find(searcher))
     if options.json:
         print_json(answer)
     else:
@@ -32,9 +35,14 @@ def run(options: Namespace) -> Exit:
     return Exit.DONE
 
 
-def _find(options: Namespace, folder: Path | None = None, hidden: Collection[Lang] = ()) -> Find:
+def _open_without(lang: Lang, options: Namespace, folder: Path) -> Searcher:
+    narrate(f"without {lang}; what is learned is learned anew, which takes minutes")
+    classifier = not options.no_classifier
+    return open_without(lang, open_desk(), folder, options.model, narrate_progress, classifier=classifier)
+
+
+def _find(searcher: Searcher) -> Find:
     """The search that is measured, of today's code; warm."""
-    searcher = open_desk().open_searcher(options.model, folder, classifier=not options.no_classifier, hidden=hidden)
     searcher.warm()
     if searcher.notice:
         narrate(searcher.notice)
