@@ -1,7 +1,7 @@
 """Old citations: a number of an older code that is gone today, or that has another meaning, and where its rule is now.
 
 The table is `former.tsv` beside a code's laws: the number, the older code, today's citation, whether the number is gone
-or has another meaning, and one line in each language on what it was.
+or has another meaning, one line in each language on what it was, and the public text that the line rests on.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from corpus.lang import Lang, languages
 from corpus.library import DEFAULT_CODE, Library
 
 TEXTS = Path(__file__).parent / "texts"
+COLUMNS = ("was", "code", "today", "fate", "source")
+MEMORY = "memory"
 
 
 class BadFormer(BridgelawError):
@@ -42,6 +44,8 @@ class Former:
     """Where the rule stands now."""
     fate: Fate
     remark: Mapping[Lang, str]
+    source: str
+    """A public text of the older code that says so; `MEMORY` where none was found, which the remark then tells."""
 
     @property
     def opens(self) -> Provision:
@@ -69,8 +73,8 @@ def read_former(file: Path) -> tuple[Former, ...]:
     """The table of one code. Raises BadFormer with file and line."""
     heading, *lines = file.read_text("utf-8").splitlines() or [""]
     columns = heading.split("\t")
-    if set(columns) != {"was", "code", "today", "fate", *languages()}:
-        raise BadFormer(f"{file}:1: the first line names the columns: was, code, today, fate, {', '.join(languages())}")
+    if set(columns) != {*COLUMNS, *languages()}:
+        raise BadFormer(f"{file}:1: the first line names the columns: {', '.join((*COLUMNS, *languages()))}")
     return tuple(_former(columns, line, file.parent.name, f"{file}:{at}") for at, line in enumerate(lines, 2))
 
 
@@ -92,7 +96,7 @@ def _former(columns: Sequence[str], line: str, code: Code, place: str) -> Former
             raise ValueError(f"nothing under {', '.join(empty)}")
         today = Provision(code, parse_citation(row["today"]))
         remark = {lang: row[lang] for lang in languages()}
-        return Former(parse_citation(row["was"]), row["code"], today, Fate(row["fate"]), remark)
+        return Former(parse_citation(row["was"]), row["code"], today, Fate(row["fate"]), remark, row["source"])
     except (ValueError, BadCitation) as error:
         raise BadFormer(f"{place}: not an old citation: {error}") from error
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from corpus.citation import Provision, parse_citation
-from corpus.former import TEXTS, BadFormer, Fate, Former, former_of, read_former
+from corpus.former import MEMORY, TEXTS, BadFormer, Fate, Former, former_of, read_former
 from corpus.lang import Lang, languages
 from corpus.library import DEFAULT_CODE, load_library
 from indexer.cited import ALL_CODES, named_provisions
@@ -42,6 +42,13 @@ def test_every_remark_names_its_year_the_number_and_where_the_rule_is_today(form
         for citation in (former.was, former.today.citation):
             number = citation.written(lang).split()[-1]
             assert re.search(rf"(?<!\d){re.escape(number)}", former.remark[lang]), (lang, number)
+
+
+@pytest.mark.parametrize("former", TABLE, ids=lambda former: str(former.was))
+def test_a_remark_that_no_text_bears_out_says_so(former: Former) -> None:
+    remembered = {Lang("en"): "As remembered", Lang("nl"): "Uit het geheugen", Lang("el"): "Από μνήμης"}
+    for lang in languages():
+        assert (remembered[lang] in former.remark[lang]) == (former.source == MEMORY)
 
 
 def test_no_number_stands_twice() -> None:
@@ -139,7 +146,7 @@ def test_a_number_right_below_a_law_is_a_citation(text: str, written: str) -> No
     assert str(citation.parent) == "71"
 
 
-HEAD = "was\tcode\ttoday\tfate\ten\tnl\tel\n"
+HEAD = "was\tcode\ttoday\tfate\ten\tnl\tel\tsource\n"
 
 
 @pytest.mark.parametrize(
@@ -147,10 +154,11 @@ HEAD = "was\tcode\ttoday\tfate\ten\tnl\tel\n"
     [
         ("", ":1: the first line names the columns"),
         ("was\tcode\n", ":1: the first line names the columns"),
-        (HEAD + "15C\tduplicate-2007\t15B\tgone\ta\tb\n", ":2: not an old citation"),
-        (HEAD + "15C\tduplicate-2007\t15B\tgone\ta\t\tc\n", ":2: not an old citation: nothing under nl"),
-        (HEAD + "15C\tduplicate-2007\t15B\tlost\ta\tb\tc\n", ":2: not an old citation: 'lost'"),
-        (HEAD + "15C\tduplicate-2007\tnowhere\tgone\ta\tb\tc\n", ":2: not an old citation: not a citation"),
+        (HEAD + "15C\tduplicate-2007\t15B\tgone\ta\tb\tc\n", ":2: not an old citation"),
+        (HEAD + "15C\tduplicate-2007\t15B\tgone\ta\t\tc\td\n", ":2: not an old citation: nothing under nl"),
+        (HEAD + "15C\tduplicate-2007\t15B\tgone\ta\tb\tc\t\n", ":2: not an old citation: nothing under source"),
+        (HEAD + "15C\tduplicate-2007\t15B\tlost\ta\tb\tc\td\n", ":2: not an old citation: 'lost'"),
+        (HEAD + "15C\tduplicate-2007\tnowhere\tgone\ta\tb\tc\td\n", ":2: not an old citation: not a citation"),
     ],
 )
 def test_a_bad_table_is_refused_with_its_line(tmp_path: Path, text: str, problem: str) -> None:
