@@ -110,7 +110,9 @@ def parse_citation(text: str) -> Citation:
     """The provision that the whole text names. Raises BadCitation."""
     found = _canonical(text) or _named(text) or _numbered(text)
     if found is None:
-        raise BadCitation(f"not a citation: {text[:60]!r}; write it as 27B1a, Law 27 B 1 (a) or def/penalty-card")
+        raise BadCitation(
+            "not a citation: {text!r}; write it as 27B1a, Law 27 B 1 (a) or def/penalty-card", text=text[:60]
+        )
     return found
 
 

@@ -51,6 +51,13 @@ class Mark:
     at: frozenset[Citation]
     """The only provisions where a text is looked at; all if empty."""
 
+    def told(self, lang: Lang) -> str:
+        """Why it shows the edition."""
+        return self.why[lang]
+
+    def __str__(self) -> str:
+        return next(iter(self.why.values()))
+
 
 @dataclass(frozen=True, slots=True)
 class Evidence:

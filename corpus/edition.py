@@ -104,7 +104,7 @@ def parse_edition(text: str) -> EditionId:
     match text.strip().split("/"):
         case [code, lang, status] if code and status in {known.value for known in Status}:
             return EditionId(code, parse_lang(lang), Status(status))
-    raise BadEdition(f"not an edition: {text!r}; write it as duplicate-2017/el/official")
+    raise BadEdition("not an edition: {text!r}; write it as duplicate-2017/el/official", text=text)
 
 
 def read_code(file: Path) -> CodeOfLaws:
@@ -119,10 +119,12 @@ def read_code(file: Path) -> CodeOfLaws:
         title = {parse_lang(lang): text for lang, text in data["title"].items()}
         return CodeOfLaws(file.parent.name, int(data["year"]), title, provenance)
     except OSError as error:
-        raise BadEdition(f"{file}: cannot be read: {error.strerror}") from error
+        raise BadEdition("{file}: cannot be read: {reason}", file=file, reason=error) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadEdition(f"{file}: not a TOML file: {error}") from error
+        raise BadEdition("{file}: not a TOML file: {error}", file=file, error=error) from error
     except UnknownLanguage as error:
-        raise BadEdition(f"{file}: {error}") from error
+        raise BadEdition("{file}: {error}", file=file, error=error) from error
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadEdition(f"{file}: lacks or misnames {error}; needs year, title and editions") from error
+        raise BadEdition(
+            "{file}: lacks or misnames {error}; needs year, title and editions", file=file, error=error
+        ) from error

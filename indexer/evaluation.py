@@ -55,12 +55,12 @@ def read_questions(file: Path) -> list[Question]:
     try:
         lines = file.read_text("utf-8").splitlines()
     except OSError as error:
-        raise BadQueries(f"{file}: {error.strerror}") from error
+        raise BadQueries("{file}: {reason}", file=file, reason=error) from error
     except UnicodeDecodeError as error:
-        raise BadQueries(f"{file}: not UTF-8") from error
+        raise BadQueries("{file}: not UTF-8", file=file) from error
     questions = [_question(line, f"{file}:{number}") for number, line in enumerate(lines, 1) if line.strip()]
     if not questions:
-        raise BadQueries(f"{file}: holds no question")
+        raise BadQueries("{file}: holds no question", file=file)
     return questions
 
 
@@ -99,11 +99,13 @@ def _question(line: str, where: str) -> Question:
         gold, also = (tuple(parse_citation(text) for text in data.get(key, ())) for key in ("gold", "also"))
         question = Question(str(data["query"]), parse_lang(data["lang"]), gold, also)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise BadQueries(f"{where}: not a question with query, lang and gold: {error}") from error
+        raise BadQueries(
+            "{where}: not a question with query, lang and gold: {error}", where=where, error=error
+        ) from error
     except (BadCitation, UnknownLanguage) as error:
-        raise BadQueries(f"{where}: {error}") from error
+        raise BadQueries("{where}: {error}", where=where, error=error) from error
     if not gold:
-        raise BadQueries(f"{where}: has no gold citation")
+        raise BadQueries("{where}: has no gold citation", where=where)
     return question
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from corpus.citation import Code, Provision, find_citations
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, Told, told
 from corpus.lang import Lang
 from corpus.library import DEFAULT_CODE, Library, NotInLibrary
 from corpus.terms import TermBase, load_terms
@@ -88,7 +88,7 @@ class Searcher:
         self._classifier: Classifier | None = None
         self._sense: Sense | None = None
         self._warming = threading.Lock()
-        self.notice = ""
+        self.notice: Told | None = None
         """Once warm: why the search still goes by words only, and how to change that; else empty."""
 
     @classmethod
@@ -134,7 +134,7 @@ class Searcher:
 
                 self._classifier = read_classifier(self._learned / CLASSIFIER, self.groups)
             if self._choice == NO_ENCODER:
-                self.notice = "the search goes by words only, as chosen"
+                self.notice = told("the search goes by words only, as chosen")
             elif self._meaning is None and not self.notice:
                 from indexer.encoder import NoEncoder
                 from indexer.meaning import open_meaning
@@ -144,7 +144,7 @@ class Searcher:
                 except NoEncoder as error:
                     if self._choice is not None:
                         raise
-                    self.notice = f"the search goes by words only: {error}"
+                    self.notice = told("the search goes by words only: {error}", error=error)
                 else:
                     self._sense = self._read_sense(self._meaning)
 
@@ -171,7 +171,11 @@ class Searcher:
         if not query:
             raise EmptyQuery("the query is empty; type a question, a word or a citation")
         if code != ALL_CODES and code not in self._library.codes:
-            raise NotInLibrary(f"unknown code {code!r}; known are {', '.join(self._library.codes)}, {ALL_CODES}")
+            raise NotInLibrary(
+                "unknown code {code!r}; known are {known}",
+                code=code,
+                known=", ".join((*self._library.codes, ALL_CODES)),
+            )
         if named := named_provisions(query, code, self._library):
             return [self._named_hit(provision, place) for place, provision in enumerate(named[:n])]
         if not lexical_only:

@@ -44,7 +44,7 @@ def stored(folder: Path, kind: str, identity: Identity, build: Callable[[Path], 
         try:
             _build(place, identity, build)
         except OSError as error:
-            raise CannotStore(f"cannot write the index to {folder}: {error.strerror or error}") from error
+            raise CannotStore("cannot write the index to {folder}: {reason}", folder=folder, reason=error) from error
         _remove_others(folder, kind, place)
     return place
 

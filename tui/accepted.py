@@ -40,7 +40,7 @@ def reject(file: Path, ids: Collection[str]) -> None:
 
 def _known(ids: Collection[str], known: Collection[str]) -> None:
     if unknown := sorted(set(ids) - set(known)):
-        raise UnknownFinding(f"no finding has the id {', '.join(unknown)}; `bridgelaw audit` shows the ids")
+        raise UnknownFinding("no finding has the id {ids}; `bridgelaw audit` shows the ids", ids=", ".join(unknown))
 
 
 def _line(finding: Finding) -> str:

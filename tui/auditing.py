@@ -11,9 +11,10 @@ from corpus.lang import Lang, languages
 from corpus.library import DEFAULT_CODE, Library, NotInLibrary
 from tui.accepted import read_accepted
 from tui.desk import Desk
+from tui.words import Words
 
 if TYPE_CHECKING:
-    from indexer.audit.audit import Progress
+    from indexer.audit.audit import Progress, Stage
     from indexer.audit.finding import Finding
 
 REFERENCE = Lang("en")
@@ -35,6 +36,18 @@ def run_audit(
             found += audit(ours, theirs, desk.terms, lang, trusted, progress)
     once = {finding.id: finding.marked(accepted=finding.id in accepted) for finding in found}
     return tuple(once.values())
+
+
+def stage_told(stage: Stage, words: Words) -> str:
+    """What an audit is doing."""
+    from indexer.audit.audit import Step
+
+    return {
+        Step.READING: words("Reading {name} ...", name=stage.name),
+        Step.STRANGERS: words("Looking for text of other laws ..."),
+        Step.COMPARING: words("Comparing Law {name} ...", name=stage.name),
+        Step.TERMS: words("Looking at terms and marks of older codes ..."),
+    }[stage.step]
 
 
 def restatements(library: Library) -> Iterator[Edition]:
@@ -71,5 +84,5 @@ def _find(desk: Desk, name: str) -> Edition:
     known: Mapping[EditionId, Edition] = desk.library.editions
     edition = parse_edition(name)
     if edition not in known:
-        raise NotInLibrary(f"no edition {edition}; there are {', '.join(map(str, known))}")
+        raise NotInLibrary("no edition {edition}; there are {known}", edition=edition, known=", ".join(map(str, known)))
     return known[edition]

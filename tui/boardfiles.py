@@ -33,5 +33,5 @@ def save_board(board: Replayed, folder: Path) -> Path:
             except FileExistsError:
                 continue
     except OSError as error:
-        raise CannotSave(f"{folder}: cannot be written: {error.strerror}") from error
+        raise CannotSave("{file}: cannot be written: {reason}", file=folder, reason=error) from error
     raise AssertionError("the numbers never end")

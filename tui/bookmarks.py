@@ -38,7 +38,7 @@ class Bookmarks:
         except FileNotFoundError:
             return []
         except (OSError, UnicodeDecodeError) as error:
-            raise BookmarksUnusable(f"{self.file}: cannot be read: {error}") from error
+            raise BookmarksUnusable("{file}: cannot be read: {error}", file=self.file, error=error) from error
 
     def _write(self, lines: list[str]) -> None:
         beside = self.file.with_suffix(".new")
@@ -47,7 +47,7 @@ class Bookmarks:
             beside.write_text("".join(f"{line}\n" for line in lines), "utf-8")
             beside.replace(self.file)
         except OSError as error:
-            raise BookmarksUnusable(f"{self.file}: cannot be written: {error.strerror}") from error
+            raise BookmarksUnusable("{file}: cannot be written: {reason}", file=self.file, reason=error) from error
 
 
 def _provision(line: str) -> Provision | None:

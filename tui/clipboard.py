@@ -19,7 +19,7 @@ def copy(text: str, file: Path) -> bool:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f"{text}\n", "utf-8")
     except OSError as error:
-        raise NotCopied(f"{file}: cannot be written: {error.strerror}") from error
+        raise NotCopied("{file}: cannot be written: {reason}", file=file, reason=error) from error
     try:
         pyperclip.copy(text)
     except (pyperclip.PyperclipException, OSError):

@@ -27,16 +27,16 @@ def read_facts(file: str) -> Mapping[str, object]:
         raw = _read(file)
         text = raw.decode("utf-8-sig")
     except OSError as error:
-        raise BadFacts(f"{file}: cannot be read: {error.strerror}") from error
+        raise BadFacts("{file}: cannot be read: {reason}", file=file, reason=error) from error
     except UnicodeDecodeError as error:
-        raise BadFacts(f"{file}: not UTF-8; save it as plain text in UTF-8") from error
+        raise BadFacts("{file}: not UTF-8; save it as plain text in UTF-8", file=file) from error
     except ValueError as error:  # a NUL in the name
-        raise BadFacts(f"{file}: is not the name of a file") from error
+        raise BadFacts("{file}: is not the name of a file", file=file) from error
     if not text.strip():
-        raise BadFacts(f'{file}: is empty; write {{"fact": "value"}} or fact = "value"')
+        raise BadFacts('{file}: is empty; write {{"fact": "value"}} or fact = "value"', file=file)
     facts = _parse(text, file)
     if not isinstance(facts, dict):
-        raise BadFacts(f'{file}: holds no table of facts; write {{"fact": "value"}} or fact = "value"')
+        raise BadFacts('{file}: holds no table of facts; write {{"fact": "value"}} or fact = "value"', file=file)
     return facts
 
 
@@ -46,11 +46,13 @@ def known_facts(entry: CheckEntry, given: Mapping[str, object]) -> dict[str, str
         return {}
     asked = {fact.id: fact for fact in facts_of(entry.load())}
     if unknown := sorted(set(given) - set(asked)):
-        raise BadFacts(f"{entry.id} asks no {unknown[0]!r:.60}; it knows {', '.join(asked)}")
+        raise BadFacts(
+            "{id} asks no {fact!r:.60}; it knows {known}", id=entry.id, fact=unknown[0], known=", ".join(asked)
+        )
     try:
         return {fact: asked[fact].parse(answer) for fact, answer in given.items()}
     except BadAnswer as error:
-        raise BadFacts(f"{entry.id}: {error}") from error
+        raise BadFacts("{id}: {error}", id=entry.id, error=error) from error
 
 
 def _read(file: str) -> bytes:
@@ -63,7 +65,7 @@ def _read(file: str) -> bytes:
     else:
         raw = sys.stdin.buffer.read(LARGEST + 1)
     if len(raw) > LARGEST:
-        raise BadFacts(f"{file}: too large for a file of facts ({LARGEST} bytes at the most)")
+        raise BadFacts("{file}: too large for a file of facts ({most} bytes at the most)", file=file, most=LARGEST)
     return raw
 
 
@@ -73,7 +75,9 @@ def _parse(text: str, file: str) -> object:
     try:
         return json.loads(text, object_pairs_hook=_once_each) if is_json else tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadFacts(f"{file}: cannot be read as {'JSON' if is_json else 'TOML'}: {error}") from error
+        raise BadFacts(
+            "{file}: cannot be read as {form}: {error}", file=file, form="JSON" if is_json else "TOML", error=error
+        ) from error
 
 
 def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:

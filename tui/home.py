@@ -81,7 +81,7 @@ def find_home() -> Home:
         try:
             root = Path(own).expanduser()
         except RuntimeError as error:
-            raise BadHome(f"BRIDGELAW_HOME: no user has the home {own!r}; name a directory") from error
+            raise BadHome("BRIDGELAW_HOME: no user has the home {own!r}; name a directory", own=own) from error
         return Home(root / "data", root / "cache", root / "config")
     import platformdirs
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, Told, told
 from corpus.lang import Lang
 from engine.standing import Ended, Standing, Until
 
@@ -223,17 +223,17 @@ class RulingLog:
             _happened(db, (_struck(end, at, number) for end in ends))
             return number
 
-        return self._write("the ruling could not be logged", insert)
+        return self._write(told("the ruling could not be logged"), insert)
 
     def strike(self, *ends: End, at: datetime, told_by: int = 0) -> None:
         """Note that lines have been looked at, or hold no longer. Raises LogUnusable."""
         rows = [_struck(end, at.astimezone(UTC).isoformat(), told_by) for end in ends]
-        self._write("it could not be struck off", lambda db: _happened(db, rows))
+        self._write(told("it could not be struck off"), lambda db: _happened(db, rows))
 
     def reopen(self, *named: Named, at: datetime) -> None:
         """Take back that lines were struck off. Raises LogUnusable."""
         rows = [(*each, at.astimezone(UTC).isoformat(), OPEN_AGAIN, 0) for each in named]
-        self._write("it could not be opened again", lambda db: _happened(db, rows))
+        self._write(told("it could not be opened again"), lambda db: _happened(db, rows))
 
     def undo(self, at: datetime) -> int:
         """Open again what was struck off last, all that went together; how much that is. Raises LogUnusable."""
@@ -245,7 +245,7 @@ class RulingLog:
             last = max((event[2] for event in struck.values()), default="")
             return _happened(db, ((*named, then, OPEN_AGAIN, 0) for named in struck if struck[named][2] == last))
 
-        return self._write("it could not be opened again", reopen)
+        return self._write(told("it could not be opened again"), reopen)
 
     def struck(self) -> Mapping[Named, Struck]:
         """The lines that are struck off, by the ruling in which each was. Raises LogUnusable."""
@@ -294,7 +294,7 @@ class RulingLog:
                 last = {line: why for _, line, _, why, _ in chain.from_iterable(of_row)}
                 yield row, {line for line, why in last.items() if why != OPEN_AGAIN}
 
-    def _write(self, failed: str, change: Callable[[sqlite3.Connection], int]) -> int:
+    def _write(self, failed: Told, change: Callable[[sqlite3.Connection], int]) -> int:
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             with closing(self._open()) as db, db:
@@ -302,7 +302,7 @@ class RulingLog:
                 _upgrade(db)
                 return change(db)
         except (sqlite3.Error, OSError) as error:
-            raise LogUnusable(f"{self.file}: {failed}: {error}") from error
+            raise LogUnusable("{file}: {failed}: {error}", file=self.file, failed=failed, error=error) from error
 
     def _rows(self) -> tuple[list[Row], list[Event]]:
         """Rulings and events; read at once, so that no reader keeps a writer waiting."""
@@ -323,14 +323,22 @@ class RulingLog:
             db.execute("PRAGMA synchronous = EXTRA")
             version = _version(db)
             if version > VERSION:
-                raise LogUnusable(f"{self.file}: written by a newer bridgelaw (format {version}); update this one")
+                raise LogUnusable(
+                    "{file}: written by a newer bridgelaw (format {version}); update this one",
+                    file=self.file,
+                    version=version,
+                )
         except (sqlite3.Error, LogUnusable):
             db.close()
             raise
         return db
 
     def _damaged(self, error: Exception) -> LogUnusable:
-        return LogUnusable(f"{self.file}: not a ruling log, or damaged: {error}; move it away to begin a new one")
+        return LogUnusable(
+            "{file}: not a ruling log, or damaged: {error}; move it away to begin a new one",
+            file=self.file,
+            error=error,
+        )
 
 
 def matching(rulings: Iterable[LoggedRuling], words: str) -> Iterator[LoggedRuling]:

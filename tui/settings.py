@@ -54,11 +54,11 @@ def read_settings(file: Path) -> Settings:
     except FileNotFoundError:
         return default_settings()
     except OSError as error:
-        raise BadSettings(f"{file}: cannot be read: {error.strerror}") from error
+        raise BadSettings("{file}: cannot be read: {reason}", file=file, reason=error) from error
     except (ValueError, RecursionError) as error:
-        raise BadSettings(f"{file}: not a TOML file: {error}") from error
+        raise BadSettings("{file}: not a TOML file: {error}", file=file, error=error) from error
     except BridgelawError as error:
-        raise BadSettings(f"{file}: {error}") from error
+        raise BadSettings("{file}: {error}", file=file, error=error) from error
 
 
 def change_setting(file: Path, name: str, value: str | list[str]) -> None:
@@ -81,12 +81,12 @@ def change_setting(file: Path, name: str, value: str | list[str]) -> None:
         beside.write_text(tomlkit.dumps(document), "utf-8")
         beside.replace(file)
     except (OSError, UnicodeDecodeError, TOMLKitError, UnknownLanguage) as error:
-        raise BadSettings(f"{file}: cannot be changed: {error}") from error
+        raise BadSettings("{file}: cannot be changed: {error}", file=file, error=error) from error
 
 
 def _settings(given: Mapping[str, object]) -> Settings:
     if unknown := set(given).difference(KNOWN):
-        raise BadSettings(f"unknown setting {min(unknown)!r}; known are {', '.join(KNOWN)}")
+        raise BadSettings("unknown setting {name!r}; known are {known}", name=min(unknown), known=", ".join(KNOWN))
     lang = parse_lang(_text(given, "lang") or default_settings().lang)
     columns = given.get("columns", _all_from(lang))
     if not isinstance(columns, (list, tuple)) or not columns or not all(isinstance(name, str) for name in columns):
@@ -104,7 +104,7 @@ def _settings(given: Mapping[str, object]) -> Settings:
 def _theme(given: Mapping[str, object]) -> str:
     theme = _text(given, "theme") or THEMES[0]
     if theme not in THEMES:
-        raise BadSettings(f"unknown theme {theme!r}; known are {', '.join(THEMES)}")
+        raise BadSettings("unknown theme {theme!r}; known are {known}", theme=theme, known=", ".join(THEMES))
     return theme
 
 
@@ -119,7 +119,7 @@ def _text(given: Mapping[str, object], name: str) -> str | None:
     """A setting that is a text; None where it is not set. Raises BadSettings."""
     value = given.get(name)
     if name in given and not (isinstance(value, str) and value):
-        raise BadSettings(f'{name} is not a text; write it as {name} = "..."')
+        raise BadSettings('{name} is not a text; write it as {name} = "..."', name=name)
     return value if isinstance(value, str) else None
 
 

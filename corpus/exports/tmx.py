@@ -102,7 +102,7 @@ def _beads(one: EditionId, other: EditionId) -> Iterator[Bead]:
                     yield bead if concordance.source == one else _turned(bead)
             return
     known = ", ".join(f"{each.source} with {each.target}" for each in shipped_concordances())
-    raise CannotPair(f"no concordance of {one} with {other}; there are {known}")
+    raise CannotPair("no concordance of {one} with {other}; there are {known}", one=one, other=other, known=known)
 
 
 def _turned(bead: Bead) -> Bead:

@@ -59,8 +59,10 @@ def read_bare(
         if marked or len(texts) not in (1, *map(len, skeletons)):
             fit = fitted.fit(texts, editions, language)
             if fit is None and marked:
-                of = f"which of Law {section.law} they are"
-                raise BadDocument(f"numbers its paragraphs under no letter; {of} cannot be told")
+                raise BadDocument(
+                    "numbers its paragraphs under no letter; which of Law {law} they are cannot be told",
+                    law=section.law,
+                )
             if fit is not None:
                 paragraphs += [replace(p, heading=section.title) if not p.citation.path else p for p in fit.paragraphs]
                 if section.title and all(p.citation != Citation(section.law) for p in fit.paragraphs):
@@ -127,5 +129,9 @@ def _told(law: str, texts: list[str], skeletons: Sequence[Skeleton]) -> tuple[Sk
     if skeletons and all(skeleton == (Citation(law),) for skeleton in skeletons):
         return (Citation(law),), [" ".join(texts)], True
     if len(texts) > len(LATIN):
-        raise BadDocument(f"{len(texts)} paragraphs, and no edition of Law {law} has as many to show what each is")
+        raise BadDocument(
+            "{count} paragraphs, and no edition of Law {law} has as many to show what each is",
+            count=len(texts),
+            law=law,
+        )
     return tuple(Citation(law, (letter,)) for letter in LATIN[: len(texts)]), texts, False

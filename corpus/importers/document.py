@@ -34,16 +34,18 @@ def read_document(file: Path) -> tuple[str, ...]:
 def decoded(data: bytes, name: str) -> str:
     """Bytes in UTF-8 as clean text. Raises BadDocument."""
     if not data.strip():
-        raise BadDocument(f"{name}: is empty")
+        raise BadDocument("{file}: is empty", file=name)
     if b"\0" in data:
-        raise BadDocument(f"{name}: is binary or UTF-16, not a text in UTF-8; save it as plain text in UTF-8")
+        raise BadDocument("{file}: is binary or UTF-16, not a text in UTF-8; save it as plain text in UTF-8", file=name)
     try:
         text = clean(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise BadDocument(f"{name}:{line}: not UTF-8; save the file as plain text in UTF-8") from error
+        raise BadDocument(
+            "{file}:{line}: not UTF-8; save the file as plain text in UTF-8", file=name, line=line
+        ) from error
     if not any(c.isalpha() for c in text):
-        raise BadDocument(f"{name}: holds no words")
+        raise BadDocument("{file}: holds no words", file=name)
     return text
 
 
@@ -67,15 +69,15 @@ def bytes_of(file: Path) -> bytes:
     name = shown(file)
     try:
         if file.exists() and not file.is_file():
-            raise BadDocument(f"{name}: is not a file")
+            raise BadDocument("{file}: is not a file", file=name)
         with file.open("rb") as source:
             data = source.read(LIMIT + 1)
     except FileNotFoundError as error:
-        raise BadDocument(f"{name}: there is no such file") from error
+        raise BadDocument("{file}: there is no such file", file=name) from error
     except OSError as error:
-        raise BadDocument(f"{name}: cannot be read: {error.strerror}") from error
+        raise BadDocument("{file}: cannot be read: {reason}", file=name, reason=error) from error
     except ValueError as error:  # a NUL in the name
-        raise BadDocument(f"{name}: is not the name of a file") from error
+        raise BadDocument("{file}: is not the name of a file", file=name) from error
     if len(data) > LIMIT:
-        raise BadDocument(f"{name}: is larger than {LIMIT // 1_000_000} MB; no law book is")
+        raise BadDocument("{file}: is larger than {limit} MB; no law book is", file=name, limit=LIMIT // 1_000_000)
     return data

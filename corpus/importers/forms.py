@@ -21,10 +21,10 @@ HTML = re.compile(
 WIKI = re.compile(r"^\s*={2,6}[^=\n]+={2,6}\s*$|\[\[[^\]\n]+\]\]|\(\(.+?\)\)|^\s*;;|;;\s*$", re.M)
 GUTENBERG = re.compile(r"^\s*\*\*\*\s*START OF (?:THE|THIS) PROJECT GUTENBERG", re.M | re.I)
 ARCHIVES = {
-    b"PK\x03\x04": "a zip archive",
-    b"\x1f\x8b": "compressed with gzip",
-    b"7z\xbc\xaf": "a 7z archive",
-    b"Rar!": "a rar archive",
+    b"PK\x03\x04": "zip",
+    b"\x1f\x8b": "gzip",
+    b"7z\xbc\xaf": "7z",
+    b"Rar!": "rar",
 }
 
 
@@ -32,9 +32,9 @@ def read_source(file: Path, told: Told | None = None) -> Source:
     """The lines of a document. Raises BadDocument; `told` is told how many pages of a PDF are read."""
     data = bytes_of(file)
     name = shown(file)
-    for magic, what in ARCHIVES.items():
+    for magic, kind in ARCHIVES.items():
         if data.startswith(magic):
-            raise BadDocument(f"{name}: is {what}; unpack it first")
+            raise BadDocument("{file}: is an archive ({kind}); unpack it first", file=name, kind=kind)
     if b"%PDF-" in data[:1024] or HTML.match(data[:4096]):
         return read_apart(file, told=told)
     text = decoded(data, name)

@@ -14,6 +14,7 @@ from pathlib import Path
 from corpus.citation import NAMED, Citation, Code, Provision, find_citations, parse_citation
 from corpus.dating import Dating, date
 from corpus.edition import EditionId, Paragraph, Status
+from corpus.errors import Told
 from corpus.importers import bare, fitted, numbered, page, runon
 from corpus.importers.document import BadDocument, shown
 from corpus.importers.forms import read_source
@@ -61,7 +62,7 @@ class Intake:
     dating: Dating
     """Which edition it looks like."""
     files: tuple[Path, ...]
-    refused: tuple[str, ...] = ()
+    refused: tuple[Told, ...] = ()
     """Why documents of a folder gave nothing."""
     absent: tuple[str, ...] = ()
     """The laws of the code that are not in what holds many of them: half a law book."""
@@ -80,11 +81,10 @@ class WrongEdition(BadDocument):
     def __init__(self, document: str, named: Code, dating: Dating) -> None:
         self.named, self.dating = named, dating
         against = next(evidence for evidence in dating.against(named) if self.looks_like in evidence.mark.of)
-        why = against.mark.why[next(iter(against.mark.why))]
         super().__init__(
-            f"{document}: looks like {self.looks_like}, not {named} ({against.citation} {why}); "
-            f"import it as {self.looks_like}, or as it is with --force"
-        )
+            "{file}: looks like {like}, not {named} ({citation} {why}); import it as {like}, or as it is with --force",
+            file=document, like=self.looks_like, named=named, citation=against.citation, why=against.mark,
+        )  # fmt: skip
 
     @property
     def looks_like(self) -> Code:
@@ -148,7 +148,7 @@ def undo(code: str, lang: str, law: str | None, into: Path) -> tuple[Path, ...]:
     Returns the files it changed. Raises BridgelawError.
     """
     if code not in {file.parent.name for file in into.glob("*/code.toml")}:
-        raise NotInLibrary(f"nothing was imported for the code {code!r}")
+        raise NotInLibrary("nothing was imported for the code {code!r}", code=code)
     return take_back(EditionId(code, parse_lang(lang), Status.OFFICIAL), _law(law), into)
 
 
@@ -211,26 +211,31 @@ class Shelf:
 
 def _read_all(
     file: Path, law: str | None, shelf: Shelf, progress: Progress | None
-) -> tuple[list[_Taken], tuple[str, ...]]:
+) -> tuple[list[_Taken], tuple[Told, ...]]:
     """What each document gave, and why the others gave nothing. Raises BadDocument where none did."""
     if not _is_folder(file):
         return [_read_one(file, law, shelf, progress)], ()
     files = sorted(each for each in file.rglob("*") if each.is_file() and not each.name.startswith("."))
     if not files:
-        raise BadDocument(f"{shown(file)}: holds no documents")
+        raise BadDocument("{file}: holds no documents", file=shown(file))
     if law is not None:
-        raise BadDocument(f"{shown(file)}: is a folder, so --law cannot be of all its documents")
+        raise BadDocument("{file}: is a folder, so --law cannot be of all its documents", file=shown(file))
     taken: list[_Taken] = []
-    refused: list[str] = []
+    refused: list[Told] = []
     for number, each in enumerate(files, 1):
         try:
             taken.append(_read_one(each, None, shelf))
         except BadDocument as error:
-            refused.append(str(error))
+            refused.append(error.text)
         if progress:
             progress(number, len(files), each.name)
     if not taken:
-        raise BadDocument(f"{shown(file)}: none of its {len(files)} documents can be used; the first: {refused[0]}")
+        raise BadDocument(
+            "{file}: none of its {count} documents can be used; the first: {refused}",
+            file=shown(file),
+            count=len(files),
+            refused=refused[0],
+        )
     return taken, tuple(refused)
 
 
@@ -249,7 +254,7 @@ def _read_one(file: Path, law: str | None, shelf: Shelf, progress: Progress | No
     try:
         reading = _read(mine, source, shelf, law or _law_of_name(file, mine, shelf))
     except BadDocument as error:
-        raise BadDocument(f"{shown(file)}: {error}") from error
+        raise BadDocument("{file}: {error}", file=shown(file), error=error) from error
     lang = shelf.edition.lang
     other = (*other, *(note for note in source.notes.values() if language_of(note) not in (None, lang)))
     reported = (*reading.unparsed, *filter(None, source.left), *map(without_tokens, furniture))
@@ -271,7 +276,7 @@ def _read(mine: Sequence[str], source: Source, shelf: Shelf, law: str | None) ->
     lang = shelf.edition.lang
     if not any(mine):
         found = ", ".join(languages_of(source.lines)) or "no language known here"
-        raise BadDocument(f"has no text in {lang}; it is in {found}")
+        raise BadDocument("has no text in {lang}; it is in {found}", lang=lang, found=found)
     heads = page.Heads(languages()[lang], page.titles_of(mine, shelf.titles))
     parts = parted(mine, heads, shelf.entries)
     text = (*parts.laws, *parts.definitions, *parts.introduction)
@@ -339,9 +344,16 @@ def _tail(law: str | None, first: str | None) -> str | None:
         return law
     before = int(first) - 1
     if law and not before:
-        raise BadDocument(f"numbers its paragraphs from 1 under no letter; which of Law {law} they are cannot be told")
+        raise BadDocument(
+            "numbers its paragraphs from 1 under no letter; which of Law {law} they are cannot be told", law=law
+        )
     if law not in (None, first, str(before)):
-        raise BadDocument(f"names Law {first} first, so what stands before that is Law {before}, not Law {law}")
+        raise BadDocument(
+            "names Law {first} first, so what stands before that is Law {before}, not Law {law}",
+            first=first,
+            before=before,
+            law=law,
+        )
     return str(before) if before and law != first else None
 
 
@@ -384,7 +396,7 @@ def _with_rest(part: Sequence[Paragraph], rest: Sequence[Paragraph]) -> list[Par
 
 def _known(code: str, library: Library) -> str:
     if code not in library.codes:
-        raise NotInLibrary(f"unknown code {code!r}; known are {', '.join(library.codes)}")
+        raise NotInLibrary("unknown code {code!r}; known are {known}", code=code, known=", ".join(library.codes))
     return code
 
 
@@ -394,5 +406,5 @@ def _law(law: str | None) -> str | None:
         return None
     citation = parse_citation(law)
     if citation != Citation(citation.law) or not citation.law.isdigit():
-        raise BadDocument(f"{law[:60]!r} is not the number of a law; write it as 66")
+        raise BadDocument("{law!r} is not the number of a law; write it as 66", law=law[:60])
     return citation.law

@@ -23,9 +23,14 @@ def parse_xml(data: bytes, name: str) -> Element:
     try:
         reading.parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise BadDocument(f"{name}:{error.lineno}: is not well-formed XML: {expat.ErrorString(error.code)}") from error
+        raise BadDocument(
+            "{file}:{lineno}: is not well-formed XML: {what}",
+            file=name,
+            lineno=error.lineno,
+            what=expat.ErrorString(error.code),
+        ) from error
     except LookupError as error:
-        raise BadDocument(f"{name}: is in an unknown encoding; save it in UTF-8") from error
+        raise BadDocument("{file}: is in an unknown encoding; save it in UTF-8", file=name) from error
     return reading.builder.close()
 
 
@@ -48,7 +53,7 @@ class _Reading:
         self._depth += 1
         self._count += 1
         if self._depth > DEEPEST or self._count > MOST:
-            raise BadDocument(f"{self._name}: has more elements than a term base can have")
+            raise BadDocument("{file}: has more elements than a term base can have", file=self._name)
         self.builder.start(_bare(tag), {_bare(key): value for key, value in attributes.items()})
 
     def _end(self, tag: str) -> None:
@@ -56,7 +61,7 @@ class _Reading:
         self.builder.end(_bare(tag))
 
     def _refuse_entity(self, *_: object) -> NoReturn:
-        raise BadDocument(f"{self._name}: uses entities of its own, which are not read")
+        raise BadDocument("{file}: uses entities of its own, which are not read", file=self._name)
 
 
 def _bare(name: str) -> str:

@@ -36,29 +36,36 @@ def read_pdf(file: Path, told: Callable[[int, int], None] | None = None) -> Sour
     name = shown(file)
     data = bytes_of(file)
     if b"%%EOF" not in data[-2048:]:
-        raise BadDocument(f"{name}: is cut off: a whole PDF ends with %%EOF; fetch it again")
+        raise BadDocument("{file}: is cut off: a whole PDF ends with %%EOF; fetch it again", file=name)
     import pypdfium2
 
     try:
         document = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as error:
         if "password" in str(error).lower():
-            raise BadDocument(f"{name}: is encrypted; save it without its password first") from error
-        raise BadDocument(f"{name}: cannot be read as a PDF; it may be damaged") from error
+            raise BadDocument("{file}: is encrypted; save it without its password first", file=name) from error
+        raise BadDocument("{file}: cannot be read as a PDF; it may be damaged", file=name) from error
     if len(document) > MOST_PAGES:
-        raise BadDocument(f"{name}: has {len(document)} pages; no law book has more than {MOST_PAGES}")
+        raise BadDocument(
+            "{file}: has {count} pages; no law book has more than {most}",
+            file=name,
+            count=len(document),
+            most=MOST_PAGES,
+        )
     pages = []
     glyphs = 0
     for number in range(len(document)):
         page = _page(document, number, pypdfium2.raw)
         glyphs += len(page.glyphs)
         if glyphs > MOST_GLYPHS:
-            raise BadDocument(f"{name}: holds more text than any law book")
+            raise BadDocument("{file}: holds more text than any law book", file=name)
         pages.append(page)
         if told and (len(pages) % max(len(document) // TOLD, 1) == 0 or len(pages) == len(document)):
             told(len(pages), len(document))
     if glyphs < 20 * len(pages) and glyphs < 2000:
-        raise BadDocument(f"{name}: holds images of pages and hardly any text; have its text recognised (OCR) first")
+        raise BadDocument(
+            "{file}: holds images of pages and hardly any text; have its text recognised (OCR) first", file=name
+        )
     return read_pages(pages)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from corpus.edition import CodeOfLaws, EditionId, Provenance, Status, read_code
+from corpus.errors import told
 from corpus.importers.document import BadDocument, shown
 from corpus.lang import Lang
 from corpus.reader import law_folder
@@ -45,7 +46,7 @@ def put(texts: Mapping[Path, tuple[str, str]], edition: EditionId, code: CodeOfL
         _describe(folder, code)
     except OSError as error:
         restore(record for record in records if record.exists())
-        raise BadDocument(f"{shown(folder)}: cannot be written: {error.strerror}") from error
+        raise BadDocument("{file}: cannot be written: {reason}", file=shown(folder), reason=error) from error
 
 
 def take_back(edition: EditionId, law: str | None, into: Path) -> tuple[Path, ...]:
@@ -54,7 +55,8 @@ def take_back(edition: EditionId, law: str | None, into: Path) -> tuple[Path, ..
     records = list(folder.glob(f"{law_folder(law) if law else '*'}/{BEFORE}/*-{edition.lang}{OFFICIAL.suffix}"))
     if not records:
         raise BadDocument(
-            f"nothing of {edition}{f', Law {law},' if law else ''} was imported, so nothing can be taken back"
+            "nothing of {what} was imported, so nothing can be taken back",
+            what=told("{edition}, Law {law}", edition=edition, law=law) if law else edition,
         )
     last = max(map(number_of, records))
     try:
@@ -62,7 +64,7 @@ def take_back(edition: EditionId, law: str | None, into: Path) -> tuple[Path, ..
         files = restore(record for record in records if number_of(record) == last)
         _describe(folder, code)
     except OSError as error:
-        raise BadDocument(f"{shown(folder)}: cannot be written: {error.strerror}") from error
+        raise BadDocument("{file}: cannot be written: {reason}", file=shown(folder), reason=error) from error
     return files
 
 
@@ -113,7 +115,11 @@ def _check_own_description(folder: Path, edition: EditionId) -> None:
     file = folder / "code.toml"
     if _is_own(file) and (edition.lang, edition.status) not in read_code(file).provenance:
         table = f"[editions.{edition.lang}.{edition.status.value}]"
-        raise BadDocument(f"{shown(file)}: is your own and has no {table}; add it with publisher, year and source")
+        raise BadDocument(
+            "{file}: is your own and has no {table}; add it with publisher, year and source",
+            file=shown(file),
+            table=table,
+        )
 
 
 def _is_own(file: Path) -> bool:

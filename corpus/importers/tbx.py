@@ -37,13 +37,17 @@ def read_tbx(file: Path, known: TermBase) -> TbxReading:
     name = shown(file)
     data = bytes_of(file)
     if not data.strip():
-        raise BadDocument(f"{name}: is empty")
+        raise BadDocument("{file}: is empty", file=name)
     root = parse_xml(data, name)
     if root.tag != "martif":
-        raise BadDocument(f"{name}: is no TBX of the form of 2008: it opens with <{root.tag[:40]}>, not with <martif>")
+        raise BadDocument(
+            "{file}: is no TBX of the form of 2008: it opens with <{tag}>, not with <martif>",
+            file=name,
+            tag=root.tag[:40],
+        )
     entries = {id: entry for entry in root.iter("termEntry") if (id := _id(entry))}
     if not entries:
-        raise BadDocument(f"{name}: holds no concept")
+        raise BadDocument("{file}: holds no concept", file=name)
     left_out: list[str] = []
     ids = known.concepts.keys() | entries.keys()
     found = {id: _entry(element, known.concepts.get(id), ids, id, left_out) for id, element in entries.items()}

@@ -33,7 +33,7 @@ def put_terms(concepts: Mapping[str, Concept], shipped: TermBase, file: Path) ->
             write(file.parent / BEFORE / f"{number:04}-{file.name}", file.read_bytes() if file.exists() else b"")
             write(file, format_terms(own).encode())
         except OSError as error:
-            raise BadDocument(f"{shown(file)}: cannot be written: {error.strerror}") from error
+            raise BadDocument("{file}: cannot be written: {reason}", file=shown(file), reason=error) from error
     return tuple(id for id in concepts if id in own)
 
 
@@ -45,7 +45,7 @@ def take_back_terms(file: Path) -> None:
     try:
         restore(records[-1:])
     except OSError as error:
-        raise BadDocument(f"{shown(file)}: cannot be written: {error.strerror}") from error
+        raise BadDocument("{file}: cannot be written: {reason}", file=shown(file), reason=error) from error
 
 
 def format_terms(concepts: Mapping[str, Concept]) -> str:

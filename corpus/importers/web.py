@@ -65,7 +65,9 @@ def read_web(file: Path) -> Source:
     try:
         text = data.decode("utf-8-sig" if charset is None else charset[1].decode("ascii"))
     except (UnicodeDecodeError, LookupError) as error:
-        raise BadDocument(f"{shown(file)}: is not in the encoding that it names; save it again as UTF-8") from error
+        raise BadDocument(
+            "{file}: is not in the encoding that it names; save it again as UTF-8", file=shown(file)
+        ) from error
     text = clean(text)
     source = _source(text, shown(file), by_name=True)
     if typed := _typed(text, source):
@@ -150,7 +152,7 @@ class _Page(HTMLParser):
         if tag in VOID:
             return
         if len(self._open) > DEEPEST:
-            raise BadDocument(f"{self._name}: its elements lie deeper than those of any page")
+            raise BadDocument("{file}: its elements lie deeper than those of any page", file=self._name)
         self._open.append(self._element(tag, given))
         if tag in ("ol", "ul"):
             start = given.get("start", "1")

@@ -1,6 +1,6 @@
 """A PDF or a web page read by a program of its own, which cannot take more time or memory than set.
 
-`python -m corpus.importers.worker FILE` prints the lines as JSON, or one line about why there are none.
+`python -m corpus.importers.worker FILE` prints the lines as JSON, or why there are none.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from tempfile import TemporaryFile
 from threading import Event, Timer
 from typing import IO
 
+from corpus.errors import plainly
 from corpus.importers.document import BadDocument, shown
 from corpus.importers.lines import Line, head_of
 from corpus.importers.source import Source
@@ -39,19 +40,21 @@ def read_apart(file: Path, seconds: float = SECONDS, told: Told | None = None) -
     name = shown(file)
     try:
         with TemporaryFile() as answer:
-            status, said = _run(file, seconds, answer, told)
-            if status == REFUSED:
-                raise BadDocument(f"{name}: {said}")
-            if status or answer.tell() > LONGEST:
+            status = _run(file, seconds, answer, told)
+            if status not in (0, REFUSED) or answer.tell() > LONGEST:
                 raise BadDocument(
-                    f"{name}: cannot be read: it takes more time or memory than a law book, or is damaged"
+                    "{file}: cannot be read: it takes more time or memory than a law book, or is damaged", file=name
                 )
             answer.seek(0)
             data = json.load(answer)
     except TimeoutError as error:
-        raise BadDocument(f"{name}: takes more than {seconds} seconds to read; no law book does") from error
+        raise BadDocument(
+            "{file}: takes more than {seconds} seconds to read; no law book does", file=name, seconds=seconds
+        ) from error
     except OSError as error:
-        raise BadDocument(f"{name}: cannot be read: {error.strerror}") from error
+        raise BadDocument("{file}: cannot be read: {reason}", file=name, reason=error) from error
+    if status == REFUSED:
+        raise BadDocument(data["template"], **data["values"] | {"file": name})
     return Source(
         tuple(Line(text, head=head) if head is not None else text for text, head in data["lines"]),
         data["notes"],
@@ -59,8 +62,8 @@ def read_apart(file: Path, seconds: float = SECONDS, told: Told | None = None) -
     )
 
 
-def _run(file: Path, seconds: float, answer: IO[bytes], told: Told | None) -> tuple[int, str]:
-    """Run the program, its answer written to a file: how it ended, and the last thing that it said. May time out."""
+def _run(file: Path, seconds: float, answer: IO[bytes], told: Told | None) -> int:
+    """Run the program, its answer written to a file; how it ended. May time out."""
     root = str(Path(__file__).parents[2])
     running = subprocess.Popen(
         [sys.executable, "-m", "corpus.importers.worker", str(file.absolute())],
@@ -74,14 +77,10 @@ def _run(file: Path, seconds: float, answer: IO[bytes], told: Told | None) -> tu
 
     timer = Timer(seconds, end)
     timer.start()
-    said = ""
     try:
         for line in running.stderr or ():
-            if come := COME.fullmatch(line.strip()):
-                if told:
-                    told(int(come[1]), int(come[2]))
-            else:
-                said = line.decode("utf-8", "replace").strip() or said
+            if told and (come := COME.fullmatch(line.strip())):
+                told(int(come[1]), int(come[2]))
         status = running.wait()
     finally:
         timer.cancel()
@@ -93,7 +92,7 @@ def _run(file: Path, seconds: float, answer: IO[bytes], told: Told | None) -> tu
     if late.is_set():
         raise TimeoutError
     answer.seek(0, os.SEEK_END)
-    return status, said
+    return status
 
 
 def _environment(root: str) -> dict[str, str]:
@@ -133,16 +132,22 @@ def main(arguments: list[str]) -> int:
 
             source = read_web(file)
     except BadDocument as error:
-        print(str(error).removeprefix(f"{shown(file)}: "), file=sys.stderr)
-        return REFUSED
+        return _refuse(error)
     except (MemoryError, RecursionError):
-        print("takes more memory to read than any law book", file=sys.stderr)
-        return REFUSED
+        return _refuse(BadDocument("{file}: takes more memory to read than any law book", file=shown(file)))
     lines = [(str(line), head_of(line)) for line in source.lines]
     sys.stdout.buffer.write(
         json.dumps({"lines": lines, "notes": dict(source.notes), "left": source.left}).encode("ascii", "replace")
     )
     return 0
+
+
+def _refuse(error: BadDocument) -> int:
+    values = {
+        name: value if isinstance(value, int) else str(plainly(value)) for name, value in error.text.values.items()
+    }
+    print(json.dumps({"template": error.text.template, "values": values}))
+    return REFUSED
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ class Mistyped(BridgelawError):
     """Something that was typed and cannot be meant."""
 
     def __init__(self, fault: Fault) -> None:
-        super().__init__(str(fault))
+        super().__init__("{fault}", fault=fault)
         self.fault = fault
 
 

@@ -218,7 +218,9 @@ def parse_auction(text: str) -> Auction:
     """An auction as it is written. Raises BadAuction, BadCall, BadSeat."""
     first, *words = text.split() or [""]
     if not first.endswith(":"):
-        raise BadAuction(f"not an auction: {text!r:.60}; write the dealer and the calls as in N: 1S Pass Pass Pass")
+        raise BadAuction(
+            "not an auction: {text!r:.60}; write the dealer and the calls as in N: 1S Pass Pass Pass", text=text
+        )
     auction = Auction.opened(parse_seat(first[:-1]))
     expected = auction.dealer
     for word in words:

@@ -107,7 +107,7 @@ def parse_call(text: str) -> Call:
     word = "".join(fold(text).split()) if text[:1].isdigit() else fold(text).strip()
     call = CALL_WORDS.get(word)
     if call is None:
-        raise BadCall(f"not a call: {text!r:.20}; write Pass, X, XX or a bid as in 1NT")
+        raise BadCall("not a call: {text!r:.20}; write Pass, X, XX or a bid as in 1NT", text=text)
     return call
 
 
@@ -115,5 +115,5 @@ def parse_denomination(text: str) -> Denomination:
     """A suit or notrump. Raises BadCall."""
     named = DENOMINATION_WORDS.get(fold(text).strip())
     if named is None:
-        raise BadCall(f"not a denomination: {text!r:.20}; write C, D, H, S or NT")
+        raise BadCall("not a denomination: {text!r:.20}; write C, D, H, S or NT", text=text)
     return named

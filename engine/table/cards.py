@@ -99,7 +99,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     words = re.split(r"[\s,;]+", text.replace(EMOJI, "").strip())
     cards = tuple(parse_card(word) for word in words)
     if len(set(cards)) < len(cards):
-        raise BadCard(f"one card twice in {text!r:.60}")
+        raise BadCard("one card twice in {text!r:.60}", text=text)
     return cards
 
 
@@ -107,5 +107,5 @@ def parse_card(word: str) -> Card:
     """One card. Raises BadCard."""
     card = CARDS.get(word) or CARDS.get(word.upper())
     if card is None:
-        raise BadCard(f"not a card: {word.upper()!r:.20}; write the suit and the rank, as in S7, HT or ♠A")
+        raise BadCard("not a card: {card!r:.20}; write the suit and the rank, as in S7, HT or ♠A", card=word.upper())
     return card

@@ -30,7 +30,10 @@ class Claim:
     def __post_init__(self) -> None:
         if not 0 <= self.tricks <= self.remaining <= 13:
             raise BadClaim(
-                f"{self.by} cannot claim {self.tricks} of {self.remaining} tricks; give the tricks left, 0-13"
+                "{by} cannot claim {tricks} of {remaining} tricks; give the tricks left, 0-13",
+                by=self.by,
+                tricks=self.tricks,
+                remaining=self.remaining,
             )
 
     @property
@@ -47,6 +50,6 @@ def parse_claim(text: str) -> Claim:
     """A claim as it is written: seat, tricks claimed of those remaining, statement. Raises BadClaim."""
     found = CLAIM.fullmatch(text.strip())
     if found is None:
-        raise BadClaim(f"not a claim: {text!r:.60}; write it as in S 3/5: draw trumps; ruff a heart")
+        raise BadClaim("not a claim: {text!r:.60}; write it as in S 3/5: draw trumps; ruff a heart", text=text)
     steps = tuple(step.strip() for step in (found["statement"] or "").split(";"))
     return Claim(parse_seat(found["by"]), int(found["tricks"]), int(found["remaining"]), tuple(filter(None, steps)))

@@ -99,7 +99,7 @@ def parse_contract(text: str) -> Contract | None:
                 return Contract(bid, Stake(STAKES[found["stake"].upper()]), parse_seat(found["by"]))
     except (BadCall, BadSeat):
         pass
-    raise BadContract(f"not a contract: {text!r:.40}; write it as 4SX by N, or Pass")
+    raise BadContract("not a contract: {text!r:.40}; write it as 4SX by N, or Pass", text=text)
 
 
 def parse_result(text: str) -> Result:
@@ -107,8 +107,10 @@ def parse_result(text: str) -> Result:
     found = RESULT.fullmatch(text.strip())
     contract = parse_contract(found["contract"]) if found else None
     if found is None or contract is None:
-        raise BadContract(f"not a result: {text!r:.40}; write it as 4SX by N +1, 4SX by N = or 4SX by N -2")
+        raise BadContract("not a result: {text!r:.40}; write it as 4SX by N +1, 4SX by N = or 4SX by N -2", text=text)
     tricks = contract.tricks + (0 if found["over"] == "=" else int(found["over"]))
     if not 0 <= tricks <= TRICKS:
-        raise BadContract(f"not a result: {text!r:.40} comes to {tricks} tricks of {TRICKS}")
+        raise BadContract(
+            "not a result: {text!r:.40} comes to {tricks} tricks of {whole}", text=text, tricks=tricks, whole=TRICKS
+        )
     return Result(contract, tricks)

@@ -31,7 +31,7 @@ class Hand:
         bits = 0
         for card in cards:
             if bits & card.bit:
-                raise BadCard(f"{card} comes twice in one hand")
+                raise BadCard("{card} comes twice in one hand", card=card)
             bits |= card.bit
         return cls(bits)
 
@@ -116,16 +116,18 @@ def parse_hand(text: str) -> Hand:
         return Hand()
     suits = text.replace("10", "T").split(".")
     if len(suits) != 4:
-        raise BadCard(f"not a hand: {text!r:.60}; write spades, hearts, diamonds and clubs with dots between")
+        raise BadCard("not a hand: {text!r:.60}; write spades, hearts, diamonds and clubs with dots between", text=text)
     bits = 0
     for letters in suits:
         bits <<= 13
         for letter in letters:
             bit = RANK_BITS.get(letter)
             if bit is None:
-                raise BadCard(f"not a hand: {letter!r} is no rank in {text!r:.60}")
+                raise BadCard("not a hand: {letter!r} is no rank in {text!r:.60}", letter=letter, text=text)
             if bits & bit:
-                raise BadCard(f"not a hand: the {letter} comes twice in one suit of {text!r:.60}")
+                raise BadCard(
+                    "not a hand: the {letter} comes twice in one suit of {text!r:.60}", letter=letter, text=text
+                )
             bits |= bit
     return Hand(bits)
 
@@ -135,7 +137,7 @@ def parse_deal(text: str) -> Deal:
     first, colon, rest = text.partition(":")
     hands = rest.split()
     if not colon or len(hands) != 4:
-        raise BadCard(f"not a deal: {text!r:.80}; write the first seat, a colon and four hands")
+        raise BadCard("not a deal: {text!r:.80}; write the first seat, a colon and four hands", text=text)
     seat = parse_seat(first)
     north, east, south, west = (parse_hand(hands[(other - seat) % 4]) for other in SEATS)
     return Deal((north, east, south, west))

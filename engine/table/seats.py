@@ -119,7 +119,7 @@ def parse_seat(text: str) -> Seat:
     try:
         return SEAT_WORDS[text.strip().upper()]
     except KeyError:
-        raise BadSeat(f"not a seat: {text!r:.20}; write N, E, S or W") from None
+        raise BadSeat("not a seat: {text!r:.20}; write N, E, S or W", text=text) from None
 
 
 def parse_side(text: str) -> Side:
@@ -127,7 +127,7 @@ def parse_side(text: str) -> Side:
     try:
         return SIDE_WORDS[text.strip().upper().replace("-", "").replace("/", "")]
     except KeyError:
-        raise BadSeat(f"not a side: {text!r:.20}; write NS or EW") from None
+        raise BadSeat("not a side: {text!r:.20}; write NS or EW", text=text) from None
 
 
 def parse_vulnerability(text: str) -> Vulnerability:
@@ -136,4 +136,4 @@ def parse_vulnerability(text: str) -> Vulnerability:
     try:
         return VULNERABILITY_WORDS[word if word == "-" else word.replace("-", "").replace("/", "")]
     except KeyError:
-        raise BadSeat(f"not a vulnerability: {text!r:.20}; write None, NS, EW or All") from None
+        raise BadSeat("not a vulnerability: {text!r:.20}; write None, NS, EW or All", text=text) from None

@@ -65,7 +65,9 @@ def _width(last: Sequence[int], n: int) -> int:
 
 def _blitz(boards: int) -> float:
     if boards < 1:
-        raise BadMatch(f"a match of {boards} boards has no Victory Points; give the number of boards, from 1")
+        raise BadMatch(
+            "a match of {boards} boards has no Victory Points; give the number of boards, from 1", boards=boards
+        )
     return 15 * sqrt(boards)
 
 

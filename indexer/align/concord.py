@@ -107,7 +107,7 @@ def align(
 def _side(edition: Edition, others: Sequence[Edition], encoder: Encoder, terms: TermBase) -> Side:
     paragraphs = tuple(paragraph for paragraph in edition.paragraphs.values() if paragraph.text)
     if not paragraphs:
-        raise NothingToAlign(f"{edition.id} holds no text; import one, or name another edition")
+        raise NothingToAlign("{edition} holds no text; import one, or name another edition", edition=edition.id)
     wordings = [_wordings(paragraph, edition, others) for paragraph in paragraphs]
 
     def read(text: str) -> Content:

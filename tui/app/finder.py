@@ -160,7 +160,7 @@ class Finder:
         if searcher.notice:
             if not self._told:
                 self._told = True
-                self._report(Trouble(NoMeaning(searcher.notice)))
+                self._report(Trouble(NoMeaning("{notice}", notice=searcher.notice)))
             return
         self._warm = searcher
         if self._latest:

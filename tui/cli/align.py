@@ -21,7 +21,11 @@ def run(options: Namespace) -> Exit:
     editions = [parse_edition(name) for name in (options.source, options.target)]
     for edition in editions:
         if edition not in desk.library.editions:
-            raise NotInLibrary(f"no edition {edition}; there are {', '.join(map(str, desk.library.editions))}")
+            raise NotInLibrary(
+                "no edition {edition}; there are {known}",
+                edition=edition,
+                known=", ".join(map(str, desk.library.editions)),
+            )
     source, target = (desk.library.editions[edition] for edition in editions)
     encoder = open_encoder(desk.settings.model)
     concordance = align(source, target, encoder, desk.terms, desk.library.editions.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from corpus.citation import Code
+from corpus.errors import told
 from corpus.lang import Lang, parse_lang
 from tui.cli.parser import BadArgument
 from tui.desk import Desk
@@ -26,5 +27,7 @@ def code_of(given: str | None, desk: Desk) -> Code:
     code = desk.settings.code if given is None else given.strip().lower()
     if code == ALL or code in desk.library.codes:
         return code
-    problem = f"unknown code {code!r}; known are {', '.join(desk.library.codes)} and {ALL}"
-    raise BadSettings(f"{desk.home.settings}: {problem}") if given is None else BadArgument(problem)
+    problem = told("unknown code {code!r}; known are {known}", code=code, known=", ".join((*desk.library.codes, ALL)))
+    if given is None:
+        raise BadSettings("{file}: {error}", file=desk.home.settings, error=problem)
+    raise BadArgument("{error}", error=problem)

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tui.accepted import accept, read_accepted, reject
-from tui.auditing import run_audit
+from tui.auditing import run_audit, stage_told
 from tui.cli.arguments import lang_of
 from tui.cli.exits import Exit
-from tui.cli.output import narrate, print_json, say
+from tui.cli.output import narrate, print_json, say, spoken
 from tui.desk import open_desk
 from tui.words import Words, words_in
 
@@ -23,7 +23,9 @@ def run(options: Namespace) -> Exit:
     """Audit, and mark what is accepted. Raises BadEdition, UnknownLanguage, NotInLibrary, UnknownFinding."""
     desk = open_desk()
     lang = lang_of(options.lang, desk)
-    findings = run_audit(desk, options.edition, options.against, lang, lambda stage: narrate(str(stage)))
+    findings = run_audit(
+        desk, options.edition, options.against, lang, lambda stage: narrate(stage_told(stage, spoken()))
+    )
     if options.accept:
         accept(desk.home.accepted, findings, options.accept)
     if options.reject:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, told
 from engine.doubledummy import Line, not_held, on_lines, require
 from engine.records.read import read_records
 from engine.records.record import Record, Unreadable
@@ -65,8 +65,13 @@ def _of_board(file: str, board: str | None) -> Position:
     record = _found(file, board)
     play = played(record)
     if play is None or play.is_over:
-        why = "its play is over" if play else "holds no play of a known contract"
-        raise NoPosition(f"{file}: board {record.board}: {why}; give the cards that are left with --deal")
+        why = told("its play is over") if play else told("holds no play of a known contract")
+        raise NoPosition(
+            "{file}: board {board}: {why}; give the cards that are left with --deal",
+            file=file,
+            board=record.board,
+            why=why,
+        )
     return play.position
 
 
@@ -74,9 +79,11 @@ def _found(file: str, board: str | None) -> Record:
     records = _records(file)
     first = next((record for record in records if board in (None, record.board)), None)
     if first is None:
-        raise NoPosition(f"{file}: has no board {board!r:.20}" if board else f"{file}: has no board that can be read")
+        if board:
+            raise NoPosition("{file}: has no board {board!r:.20}", file=file, board=board)
+        raise NoPosition("{file}: has no board that can be read", file=file)
     if board is None and next(records, None) is not None:
-        raise BadArgument(f"{file}: has several boards; say which with --board")
+        raise BadArgument("{file}: has several boards; say which with --board", file=file)
     return first
 
 
@@ -85,7 +92,7 @@ def _records(file: str) -> Iterator[Record]:
     for record in read_records(file):
         if isinstance(record, Unreadable):
             if not record.line:
-                raise NoPosition(str(record))
+                raise NoPosition("{fault}", fault=record)
             continue
         yield record
 
@@ -94,4 +101,4 @@ def _hold(position: Position, side: Side, lines: list[Line]) -> None:
     """Each card of a line is one that the claimer's side holds. Raises BadArgument."""
     card = not_held(position, side, lines)
     if card is not None:
-        raise BadArgument(f"--line: {card} is not held by {side} in this position")
+        raise BadArgument("--line: {card} is not held by {side} in this position", card=card, side=side)

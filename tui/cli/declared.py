@@ -78,6 +78,17 @@ def _score(parser: ArgumentParser) -> None:
         "--artificial", type=_decimal, nargs="+", metavar="N",
         help="average plus, average and average minus (12C2): the top of the board, and a pair's percentage",
     )  # fmt: skip
+    parser.add_argument(
+        "--weighted", nargs="+", metavar="P:SCORE", help="an assigned score (12C1c): per cent and score, 60:620 40:-100"
+    )
+    parser.add_argument(
+        "--others", type=int, nargs="+", metavar="SCORE", help="with --weighted: the scores of the other tables"
+    )
+    parser.add_argument("--match", type=int, metavar="IMPS", help="with --weighted: the other boards' IMPs, for VPs")
+    parser.add_argument(
+        "--own-error", type=_signed, nargs=3, metavar="N",
+        help="12C1e: the score at the table, the full adjusted one, and that without one's own error (MPs or IMPs)",
+    )  # fmt: skip
 
 
 def _log(parser: ArgumentParser) -> None:
@@ -199,6 +210,10 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or len(text) > 5 or int(text) > 65535:
         raise ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
     return int(text)
+
+
+def _signed(text: str) -> Decimal:
+    return -_decimal(text[1:]) if text.startswith("-") else _decimal(text)
 
 
 def _decimal(text: str) -> Decimal:

@@ -80,13 +80,24 @@ def fetch(wanted: Wanted) -> int:
         wanted.part.replace(wanted.file)
         wanted.seal.unlink(missing_ok=True)
     except HTTPError as error:
-        raise BadDownload(f"{wanted.address}: the server answers {error.code} {error.reason}") from error
+        raise BadDownload(
+            "{address}: the server answers {code} {reason}",
+            address=wanted.address,
+            code=error.code,
+            reason=error.reason,
+        ) from error
     except URLError as error:
-        raise BadDownload(f"{wanted.address}: cannot be reached: {error.reason}") from error
+        raise BadDownload(
+            "{address}: cannot be reached: {reason}", address=wanted.address, reason=error.reason
+        ) from error
     except (HTTPException, ConnectionError, TimeoutError) as error:
-        raise BadDownload(f"{wanted.address}: broke off ({error or type(error).__name__}); fetch it again") from error
+        raise BadDownload(
+            "{address}: broke off ({error}); fetch it again",
+            address=wanted.address,
+            error=error or type(error).__name__,
+        ) from error
     except OSError as error:
-        raise BadDownload(f"{wanted.file}: cannot be written: {error.strerror}") from error
+        raise BadDownload("{file}: cannot be written: {reason}", file=wanted.file, reason=error) from error
     return len(data)
 
 
@@ -94,13 +105,13 @@ def check(wanted: Wanted, data: bytes) -> None:
     """Hold what has arrived against what it should be. Raises BadDownload."""
     name = wanted.address
     if not data:
-        raise BadDownload(f"{name}: is empty")
+        raise BadDownload("{file}: is empty", file=name)
     if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(BEGINS.get(wanted.kind, b"")):
-        raise BadDownload(f"{name}: is no {wanted.kind.upper()}")
+        raise BadDownload("{file}: is no {kind}", file=name, kind=wanted.kind.upper())
     if wanted.kind == "pdf" and b"%%EOF" not in data[-2048:]:
-        raise BadDownload(f"{name}: is a PDF that is cut off")
+        raise BadDownload("{file}: is a PDF that is cut off", file=name)
     if wanted.sha256 and hashlib.sha256(data).hexdigest() != wanted.sha256:
-        raise BadDownload(f"{name}: is not the document it was: its digest differs")
+        raise BadDownload("{file}: is not the document it was: its digest differs", file=name)
 
 
 def _receive(wanted: Wanted) -> None:
@@ -132,9 +143,16 @@ def _receive(wanted: Wanted) -> None:
                 part.write(chunk)
     if size > LIMIT:
         _forget(wanted)
-        raise BadDownload(f"{wanted.address}: is larger than {LIMIT // 1_000_000} MB; no law book is")
+        raise BadDownload(
+            "{address}: is larger than {limit} MB; no law book is", address=wanted.address, limit=LIMIT // 1_000_000
+        )
     if whole is not None and size < whole:
-        raise BadDownload(f"{wanted.address}: broke off after {size} of {whole} bytes; fetch it again")
+        raise BadDownload(
+            "{address}: broke off after {size} of {whole} bytes; fetch it again",
+            address=wanted.address,
+            size=size,
+            whole=whole,
+        )
 
 
 def _opener() -> OpenerDirector:

@@ -15,7 +15,7 @@ from indexer.evaluation import Find, evaluate, evaluate_each, read_questions
 from indexer.search import Searcher
 from tui.across import open_without
 from tui.cli.exits import Exit
-from tui.cli.output import narrate, narrate_progress, print_json, say
+from tui.cli.output import narrate, narrate_progress, print_json, say, spoken
 from tui.desk import open_desk
 
 
@@ -55,13 +55,17 @@ def _find(searcher: Searcher) -> Find:
 
 
 def _print(answer: Mapping[str, Any]) -> None:
-    say(f"{answer['n']} questions")
+    words = spoken()
+    say(words("{count} questions", count=answer["n"]))
     for lang, levels in answer["by_lang"].items():
         for level, figures in levels.items():
-            told = (f"{name} {figures[name]:.2f} {_interval(within)}" for name, within in figures["interval"].items())
-            say(f"{lang}  {level:9}  {'  '.join(told)}")
+            figured = (
+                f"{name} {figures[name]:.2f} {_interval(within)}" for name, within in figures["interval"].items()
+            )
+            say(f"{lang}  {level:9}  {'  '.join(figured)}")
     for miss in answer["misses"]:
-        say(f"missed: {miss['query']}  {', '.join(miss['gold'])}; found {', '.join(miss['got'])}")
+        gold, got = ", ".join(miss["gold"]), ", ".join(miss["got"])
+        say(words("missed: {query}  {gold}; found {got}", query=miss["query"], gold=gold, got=got))
 
 
 def _interval(within: tuple[float, float]) -> str:

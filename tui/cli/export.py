@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from corpus.edition import Edition, EditionId, Status, parse_edition
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, told
 from corpus.lang import Lang, languages
 from corpus.library import NotInLibrary
 from tui.cli.arguments import ALL, code_of, lang_of, langs_of
@@ -30,7 +30,7 @@ def run(options: Namespace) -> Exit:
     file = Path(options.output) if options.output else None
     if file:
         _write(file, document)
-        narrate(f"{file}: {len(document)} bytes")
+        narrate(told("{file}: {count} bytes", file=file, count=len(document)))
     if options.json:
         text = None if file else document.decode()
         print_json({"format": options.format, "file": str(file) if file else None, "text": text})
@@ -76,7 +76,7 @@ def _edition(desk: Desk, options: Namespace) -> Edition:
     """The one edition asked for. Raises BadArgument, BadEdition, NotInLibrary, UnknownLanguage."""
     edition, *more = _editions(desk, options, (lang_of(options.lang, desk),))
     if more:
-        raise BadArgument(f"{options.format} holds one edition; name one")
+        raise BadArgument("{format} holds one edition; name one", format=options.format)
     return edition
 
 
@@ -89,7 +89,9 @@ def _editions(desk: Desk, options: Namespace, langs: Sequence[Lang]) -> list[Edi
     ids = ids or [EditionId(code, lang, Status.RESTATEMENT) for lang in langs]
     for id in ids:
         if id not in desk.library.editions:
-            raise NotInLibrary(f"no edition {id}; there are {', '.join(map(str, desk.library.editions))}")
+            raise NotInLibrary(
+                "no edition {edition}; there are {known}", edition=id, known=", ".join(map(str, desk.library.editions))
+            )
     return [desk.library.editions[id] for id in ids]
 
 
@@ -100,6 +102,6 @@ def _write(file: Path, document: bytes) -> None:
         beside.write_bytes(document)
         beside.replace(file)
     except OSError as error:
-        raise CannotExport(f"{file}: cannot be written: {error.strerror}") from error
+        raise CannotExport("{file}: cannot be written: {reason}", file=file, reason=error) from error
     finally:
         beside.unlink(missing_ok=True)

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, Told, told
 from corpus.importers.intake import take
 from tui.cli.download import BadDownload, Wanted, fetch, is_there
 from tui.cli.exits import Exit
-from tui.cli.output import narrate, narrate_document, print_json, say
+from tui.cli.output import narrate, narrate_document, print_json, say, spoken
 from tui.cli.parser import BadArgument
 from tui.cli.take import intake_as_json
 from tui.desk import Desk, open_desk
@@ -59,20 +59,27 @@ def run(options: Namespace) -> Exit:
         return _list(known, options)
     strangers = [name for name in options.names if name not in known]
     if strangers:
-        raise BadArgument(f"unknown publication {strangers[0]!r}; known are {', '.join(known)}")
+        raise BadArgument("unknown publication {name!r}; known are {known}", name=strangers[0], known=", ".join(known))
     desk = open_desk()
     chosen = [known[name] for name in dict.fromkeys(options.names)]
     folder = desk.home.data / "documents"
     missing = [each for one in chosen for each in one.documents(folder) if options.again or not is_there(each)]
     if missing and not _agreed(missing, options):
-        narrate("nothing was fetched")
+        narrate(told("nothing was fetched"))
         return Exit.UNUSABLE
     failed = _fetch(missing)
     results = [_import(one, folder, desk, options) for one in chosen]
     if options.json:
-        print_json({"fetched": _told(missing, failed), "failed": dict(failed), "imported": dict(results)})
+        print_json(
+            {
+                "fetched": _told(missing, failed),
+                "failed": {address: str(why) for address, why in failed.items()},
+                "imported": dict(results),
+            }
+        )
     for address, why in failed.items():
-        narrate(f"not fetched: {why if address in why else f'{address}: {why}'}")
+        named = address in str(why)
+        narrate(told("not fetched: {why}", why=why if named else told("{file}: {error}", file=address, error=why)))
     if all("error" in result for _, result in results):
         return Exit.UNUSABLE
     eyes = failed or any("error" in result or result["unparsed"] or result["refused"] for _, result in results)
@@ -85,11 +92,11 @@ def read_publications(file: Path) -> dict[str, Publication]:
         data = tomllib.loads(file.read_text("utf-8"))
         return {name: _publication(name, entry) for name, entry in data.items()}
     except OSError as error:
-        raise BadArgument(f"{file}: cannot be read: {error.strerror}") from error
+        raise BadArgument("{file}: cannot be read: {reason}", file=file, reason=error) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadArgument(f"{file}: not a TOML file: {error}") from error
+        raise BadArgument("{file}: not a TOML file: {error}", file=file, error=error) from error
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadArgument(f"{file}: lacks or misnames {error}") from error
+        raise BadArgument("{file}: lacks or misnames {error}", file=file, error=error) from error
 
 
 def _publication(name: str, entry: Mapping[str, Any]) -> Publication:
@@ -118,7 +125,8 @@ def _list(known: Mapping[str, Publication], options: Namespace) -> Exit:
         print_json([{"name": one.name} | {field: getattr(one, field) for field in fields} for one in known.values()])
     else:
         for one in known.values():
-            say(f"{one.name}: {one.publisher}, {one.code} in {one.lang}, {_many(len(one.laws) or 1)}: {one.address}")
+            many = spoken().tell(_many(len(one.laws) or 1))
+            say(f"{one.name}: {one.publisher}, {one.code}/{one.lang}, {many}: {one.address}")
     return Exit.DONE
 
 
@@ -130,24 +138,26 @@ def _agreed(missing: Sequence[Wanted], options: Namespace) -> bool:
     if options.yes:
         return True
     if not (sys.stdin and sys.stdin.isatty()):
-        raise BadArgument(f"{_many(len(missing))} would be fetched from {hosts}; say --yes to that")
-    narrate(f"fetch {_many(len(missing))} from {hosts}? [y/N]")
+        raise BadArgument(
+            "{many} would be fetched from {hosts}; say --yes to that", many=_many(len(missing)), hosts=hosts
+        )
+    narrate(told("fetch {many} from {hosts}? [y/N]", many=_many(len(missing)), hosts=hosts))
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
-def _fetch(missing: Sequence[Wanted]) -> dict[str, str]:
+def _fetch(missing: Sequence[Wanted]) -> dict[str, BadDownload]:
     """Fetch documents; why some did not arrive, by their addresses."""
-    failed: dict[str, str] = {}
+    failed: dict[str, BadDownload] = {}
     for number, each in enumerate(missing, 1):
         try:
             fetch(each)
         except BadDownload as error:
-            failed[each.address] = str(error)
+            failed[each.address] = error
         narrate_document(number, len(missing), each.file.name)
     return failed
 
 
-def _told(missing: Sequence[Wanted], failed: Mapping[str, str]) -> list[dict[str, object]]:
+def _told(missing: Sequence[Wanted], failed: Mapping[str, BadDownload]) -> list[dict[str, object]]:
     return [
         {"address": each.address, "file": str(each.file), "bytes": each.file.stat().st_size}
         for each in missing
@@ -164,7 +174,7 @@ def _import(one: Publication, folder: Path, desk: Desk, options: Namespace) -> t
             force=options.force, progress=narrate_document,
         )  # fmt: skip
     except BridgelawError as error:
-        narrate(f"{one.name}: {error}")
+        narrate(told("{file}: {error}", file=one.name, error=error))
         return one.name, {"error": str(error)}
     if not options.json:
         words, taken, none = words_in(desk.settings.lang), len(intake.provisions), len(intake.unparsed)
@@ -172,5 +182,5 @@ def _import(one: Publication, folder: Path, desk: Desk, options: Namespace) -> t
     return one.name, intake_as_json(intake, one.code)
 
 
-def _many(count: int) -> str:
-    return "1 document" if count == 1 else f"{count} documents"
+def _many(count: int) -> Told:
+    return told("one document") if count == 1 else told("{count} documents", count=count)

@@ -87,7 +87,12 @@ def _strike(log: RulingLog, named: Sequence[str], why: str | None) -> Exit:
         usual = ways_to_end([item])
         if why is not None and Ended(why) not in (*usual, Ended.NEXT_BOARD, Ended.TOLD_AGAIN):
             ways = ", ".join(each.value for each in usual)
-            raise BadArgument(f"{item.ruling.number}.{item.line + 1} does not end so; --why takes {ways}")
+            raise BadArgument(
+                "{number}.{line} does not end so; --why takes {ways}",
+                number=item.ruling.number,
+                line=item.line + 1,
+                ways=ways,
+            )
     ends = (End(item, Ended(why) if why is not None else ways_to_end([item])[0]) for item in items)
     log.strike(*ends, at=datetime.now(UTC))
     return Exit.DONE
@@ -100,7 +105,7 @@ def _named(name: str, open_now: Sequence[OpenItem]) -> list[OpenItem]:
     whole = [item for item in open_now if [item.ruling.number] == numbers and item.ends_with_the_board]
     found = [item for item in open_now if [item.ruling.number, item.line + 1] == numbers] if point else whole
     if not found:
-        raise NoSuchRuling(f"{name!r:.20} is not open; `bridgelaw log --open` lists what is, as in 12.3")
+        raise NoSuchRuling("{name!r:.20} is not open; `bridgelaw log --open` lists what is, as in 12.3", name=name)
     return found
 
 
@@ -132,7 +137,7 @@ def _export(desk: Desk, rulings: Sequence[LoggedRuling], chosen: Sequence[Logged
 def _numbered(rulings: Sequence[LoggedRuling], number: int) -> LoggedRuling:
     found = next((ruling for ruling in rulings if ruling.number == number), None)
     if found is None:
-        raise NoSuchRuling(f"no ruling {number} in the log")
+        raise NoSuchRuling("no ruling {number} in the log", number=number)
     return found
 
 

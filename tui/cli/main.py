@@ -9,13 +9,14 @@ from _thread import interrupt_main, start_new_thread
 from collections.abc import Sequence
 from importlib import import_module
 
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, told
 from tui.cli.exits import Exit
 from tui.cli.output import narrate
 from tui.cli.parser import parse
 
 MODULES = {"import": "take", "": "app"}
 """Commands whose module has another name."""
+PROGRAM = "bridgelaw"
 INTERRUPTED = 130
 """As a shell has it for Ctrl-C."""
 
@@ -30,14 +31,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return status
     except BridgelawError as error:
-        narrate(f"bridgelaw: {error}")
+        narrate(told("{program}: {error}", program=PROGRAM, error=error))
         return Exit.UNUSABLE
     except BrokenPipeError:
         _drop_output()
         return Exit.DONE
     except OSError as error:
         _drop_output()
-        narrate(f"bridgelaw: {error.filename or 'standard output'}: {error.strerror or error}")
+        narrate(
+            told(
+                "{program}: {file}: {error}",
+                program=PROGRAM,
+                file=error.filename or told("standard output"),
+                error=error,
+            )
+        )
         return Exit.UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -26,7 +26,7 @@ class _Parser(ArgumentParser):
     """Says in one line what is wrong with the arguments."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadArgument(f"{message}; `{self.prog} --help` explains it")
+        raise BadArgument("{message}; `{prog} --help` explains it", message=message, prog=self.prog)
 
 
 def parse(arguments: Sequence[str]) -> Namespace:

@@ -77,8 +77,9 @@ def replayed(paths: Sequence[str]) -> Iterator[Replayed | Unreadable]:
             held_back = None
             yield replay(board) if isinstance(board, Record) else board
     if held_back is not None:
-        more = f" (and {len(held_back) - 1} more)" if len(held_back) > 1 else ""
-        raise NothingRead(f"{held_back[0]}{more}")
+        if len(held_back) > 1:
+            raise NothingRead("{fault} (and {count} more)", fault=held_back[0], count=len(held_back) - 1)
+        raise NothingRead("{fault}", fault=held_back[0])
 
 
 def _without(revoke: Revoke) -> Outlook | None:

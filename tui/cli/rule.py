@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from corpus.errors import told
 from corpus.lang import Lang
 from engine.interview import BadAnswer, Choice, Fact, Open, Option, Ruling, rule
 from engine.phrases import Phrases
@@ -34,7 +35,7 @@ def run(options: Namespace) -> Exit:
         reading.print_ruling(ruling)
         reading.print_open(ruling)
         if unused := reading.unused(ruling, known):
-            narrate(f"not used for this ruling: {', '.join(unused)}")
+            narrate(told("not used for this ruling: {facts}", facts=", ".join(unused)))
     return Exit.DONE if ruling.needed is None else Exit.ATTENTION
 
 
@@ -175,4 +176,4 @@ def _ask(fact: Fact) -> str | None:
         except EOFError:
             return None
         except BadAnswer as error:
-            narrate(str(error))
+            narrate(error)

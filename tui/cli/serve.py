@@ -9,19 +9,13 @@ from argparse import Namespace
 from collections.abc import Callable
 from contextlib import suppress
 
-from corpus.errors import BridgelawError
+from corpus.errors import BridgelawError, told
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, print_json, say
 from tui.cli.parser import BadArgument
 from tui.desk import open_desk
 from tui.served.guard import Guard, is_loopback
 from tui.words import words_in
-
-WARNING = (
-    "on {host} everyone on this network can reach this address, and nothing that is sent is encrypted. Whoever has the "
-    "key that is shown then works here with your rights: reads and writes your rulings, sees your folders and files. "
-    "On a network that you do not trust, do not."
-)
 
 
 class NoServer(BridgelawError):
@@ -33,13 +27,14 @@ def run(options: Namespace) -> Exit:
     desk = open_desk()
     exposed = not is_loopback(options.host)
     if exposed and not _agreed(options):
-        narrate("nothing is served")
+        narrate(told("nothing is served"))
         return Exit.UNUSABLE
     try:
         from tui.served.server import Server
     except ModuleNotFoundError as error:
-        missing = f"{error.name} is not installed; the app in a browser needs: pip install 'bridgelaw[serve]'"
-        raise NoServer(missing) from error
+        raise NoServer(
+            "{name} is not installed; the app in a browser needs: pip install 'bridgelaw[serve]'", name=error.name
+        ) from error
     guard = Guard(options.host, secrets.token_urlsafe() if exposed else "")
     with suppress(KeyboardInterrupt):
         asyncio.run(Server(guard, words_in(desk.settings.lang)).serve(options.port, _tell(options)))
@@ -55,19 +50,24 @@ def _tell(options: Namespace) -> Callable[[str], None]:
         else:
             say(address)
         sys.stdout.flush()
-        narrate("open this address in a browser; Ctrl+C ends it")
+        narrate(told("open this address in a browser; Ctrl+C ends it"))
 
     return tell
 
 
 def _agreed(options: Namespace) -> bool:
     """Say what it means to serve on a network, and whether that is agreed to. Raises BadArgument."""
-    warning = WARNING.format(host=options.host)
+    warning = told(
+        "on {host} everyone on this network can reach this address, and nothing that is sent is encrypted. Whoever has "
+        "the key that is shown then works here with your rights: reads and writes your rulings, sees your folders and "
+        "files. On a network that you do not trust, do not.",
+        host=options.host,
+    )
     if options.yes:
         narrate(warning)
         return True
     if not (sys.stdin and sys.stdin.isatty()):
-        raise BadArgument(f"{warning} Say --yes to serve there nonetheless")
+        raise BadArgument("{warning} Say --yes to serve there nonetheless", warning=warning)
     narrate(warning)
-    narrate("serve there nonetheless? [y/N]")
+    narrate(told("serve there nonetheless? [y/N]"))
     return sys.stdin.readline().strip().lower() in ("y", "yes")

@@ -10,6 +10,7 @@ from pathlib import Path
 from corpus.citation import Code
 from corpus.dating import Dating
 from corpus.edition import EditionId, Status
+from corpus.errors import told
 from corpus.importers.intake import Intake, WrongEdition, take, undo
 from corpus.lang import parse_lang
 from indexer.misplaced import misplaced
@@ -35,7 +36,7 @@ def run(options: Namespace) -> Exit:
         raise BadArgument("a law text needs --code and --lang; terms are told by the name of their file, NAME.tbx")
     if options.undo:
         changed = undo(options.code, options.lang, options.law, desk.home.texts)
-        narrate(f"{words_in(desk.settings.lang)('taken back')}: {', '.join(map(str, changed))}")
+        narrate(told("taken back: {changed}", changed=", ".join(map(str, changed))))
         if options.json:
             print_json(intake_as_json(NOTHING, options.code))
         return Exit.DONE
@@ -110,7 +111,7 @@ def intake_as_json(intake: Intake, code: Code, strangers: Mapping[str, str] | No
         "misplaced": dict(strangers or {}),
         "other": len(intake.other),
         "edition": _edition(intake.dating, code),
-        "refused": list(intake.refused),
+        "refused": list(map(str, intake.refused)),
         "absent": list(intake.absent),
     }
 
@@ -157,6 +158,7 @@ def _print(intake: Intake, strangers: Mapping[str, str], code: Code, words: Word
     for line in intake.unparsed:
         say(f"{words('in no provision')}: {line}")
     if intake.absent:
-        say(words("The document does not hold every law; not in it: {laws}", laws=", ".join(intake.absent_ranges)))
+        laws = ", ".join(intake.absent_ranges)
+        say(words("The document does not hold every law; not in it: {laws}", laws=laws))
     for document in intake.refused:
-        say(f"{words('not taken')}: {document}")
+        say(f"{words('not taken')}: {words.tell(document)}")

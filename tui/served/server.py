@@ -61,7 +61,9 @@ class Server:
             listening(f"http://{_to_open(self._guard.host)}:{runner.addresses[0][1]}/{self._query}")
             await _until_told()
         except OSError as error:
-            raise CannotServe(f"cannot listen on {self._guard.host}, port {port}: {error.strerror or error}") from error
+            raise CannotServe(
+                "cannot listen on {host}, port {port}: {reason}", host=self._guard.host, port=port, reason=error
+            ) from error
         finally:
             await runner.cleanup()
 

@@ -6,12 +6,18 @@
 from __future__ import annotations
 
 import ast
+import re
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-SCREENS = ROOT / "tui"
+PACKAGES = ("tui", "corpus", "engine", "indexer")
+OURS = (
+    "corpus/concordance.py", "corpus/dating.py", "corpus/former.py", "corpus/lint.py", "corpus/notes.py",
+    "corpus/review.py", "indexer/jargon.py",
+)  # fmt: skip
+"""What is wrong with a file that only we write is told in English."""
 LOCALE = ROOT / "tui" / "locale"
 HEADER = "Language: {lang}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\n"
 MAGIC = 0x950412DE
@@ -23,20 +29,46 @@ def files() -> dict[str, Path]:
 
 
 def asked_for() -> dict[str, None]:
-    """Every text that the code looks up: what `words(...)` is called with, and the descriptions of keys."""
-    found: dict[str, None] = {}
-    for file in sorted(SCREENS.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call):
-                found |= dict.fromkeys(_texts(node))
+    """Every text that the code looks up: of `words(...)` and `told(...)`, of errors, and the descriptions of keys."""
+    trees = code()
+    places = {"words": 0, "_words": 0, "told": 0, "__init__": 0, "wrong": 1, "bind": 2, "Binding": 2}
+    places |= dict.fromkeys(errors(trees.values()), 0) | {"MalformedText": 2}
+    calls = (node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.Call))
+    texts = (text for call in calls for text in _texts(call, places))
+    return dict.fromkeys(text for text in texts if any(map(str.isalpha, re.sub(r"{[^{}]*}", "", text))))
+
+
+def code() -> dict[Path, ast.Module]:
+    """Every module whose texts a user may read."""
+    files = (file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py")))
+    return {file: ast.parse(file.read_text("utf-8")) for file in files if file.relative_to(ROOT).as_posix() not in OURS}
+
+
+def errors(trees: Iterable[ast.Module]) -> set[str]:
+    """The names of all classes of errors that a person is told."""
+    above = {
+        node.name: {getattr(base, "id", "") for base in node.bases}
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+    found = {"BridgelawError"}
+    while more := {name for name, bases in above.items() if bases & found} - found:
+        found |= more
     return found
 
 
-def _texts(call: ast.Call) -> Iterator[str]:
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    place = {"words": 0, "_words": 0, "bind": 2, "Binding": 2}.get(name)
-    if place is not None and place < len(call.args) and isinstance(call.args[place], ast.Constant):
-        yield str(call.args[place].value)  # type: ignore[attr-defined]
+def name_of(call: ast.Call) -> str:
+    """What is called."""
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def _texts(call: ast.Call, places: Mapping[str, int]) -> Iterator[str]:
+    place = places.get(name_of(call))
+    if place is not None and place < len(call.args):
+        text = call.args[place]
+        if isinstance(text, ast.Constant) and isinstance(text.value, str):
+            yield text.value
 
 
 def read_po(file: Path) -> dict[str, str]:

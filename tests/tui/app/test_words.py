@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import string
 import sys
 from gettext import GNUTranslations
@@ -9,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from corpus.citation import BadCitation, parse_citation
+from corpus.errors import BridgelawError, told
 from corpus.lang import Lang, languages
+from engine.records.fault import Mistyped, fault
 from tui.words import words_in
 
 sys.path.insert(0, str(Path(__file__).parent))
-from catalogs import asked_for, compiled, files, read_po
+from catalogs import asked_for, code, compiled, errors, files, name_of, read_po
 
 
 def test_every_language_has_a_catalog():
@@ -60,6 +64,56 @@ def test_what_the_code_asks_for_is_found():
         "log the ruling",
         "SAYS SOMETHING ELSE",
     }
+
+
+def test_no_error_and_no_narration_is_put_together_where_no_catalog_can_translate_it():
+    """A text that a person is told is a template with its values beside it."""
+    trees = code()
+    said = {*errors(trees.values()), "narrate", "told", "words", "_words", "wrong"}
+    glued = [
+        f"{file.name}:{node.lineno}"
+        for file, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and name_of(node) in said
+        for text in node.args
+        if isinstance(text, ast.JoinedStr) and _has_words(text)
+    ]
+    assert glued == []
+
+
+def test_an_error_is_told_in_the_language_of_who_reads_it():
+    with pytest.raises(BadCitation) as raised:
+        parse_citation("no such thing")
+    assert str(raised.value).startswith("not a citation: 'no such thing'; write it as 27B1a")
+    assert words_in(Lang("nl")).tell(raised.value).startswith("geen verwijzing: 'no such thing'; schrijf het als 27B1a")
+    whole = BridgelawError("{file}: {error}", file="a.txt", error=raised.value)
+    assert words_in(Lang("el")).tell(whole).startswith("a.txt: δεν είναι παραπομπή: 'no such thing'")
+
+
+def test_what_the_system_reports_is_told_in_that_language_too():
+    full = OSError(28, "No space left on device")
+    error = BridgelawError("{file}: cannot be written: {reason}", file="log", reason=full)
+    assert str(error) == "log: cannot be written: No space left on device"
+    assert words_in(Lang("nl")).tell(error) == "log: kan niet worden geschreven: de schijf is vol"
+    strange = BridgelawError("{file}: cannot be written: {reason}", file="log", reason=OSError(999, "Strange"))
+    assert words_in(Lang("nl")).tell(strange) == "log: kan niet worden geschreven: Strange"
+
+
+def test_a_part_with_texts_of_its_own_is_told_in_that_language():
+    error = Mistyped(fault("typed_two_numbers"))
+    assert words_in(Lang("nl")).tell(error) == error.fault.told(Lang("nl")) != str(error)
+
+
+def test_a_value_is_never_taken_for_a_text_or_a_template():
+    words = words_in(Lang("nl"))
+    assert words.tell(told("{file}: is empty", file="log")) == "log: is leeg", "`log` is a text of the catalogs"
+    assert words.tell(told("{file}: is empty", file="{file}{0}")) == "{file}{0}: is leeg"
+    assert words.tell("log {of} mine") == "log {of} mine"
+
+
+def _has_words(text: ast.JoinedStr) -> bool:
+    parts = (part.value for part in text.values if isinstance(part, ast.Constant))
+    return any(map(str.isalpha, "".join(map(str, parts))))
 
 
 def placeholders(text: str) -> set[str | None]:

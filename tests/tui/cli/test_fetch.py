@@ -93,7 +93,7 @@ def documents(home: Path) -> dict[str, bytes]:
 def test_what_can_be_fetched_is_listed_and_nothing_is(run: Run, home: Path) -> None:
     answer = run("fetch")
     assert answer.status == 0
-    assert "wbf-2017-en: World Bridge Federation, duplicate-2017 in en, 1 document: https://" in answer.out
+    assert "wbf-2017-en: World Bridge Federation, duplicate-2017/en, one document: https://" in answer.out
     assert "hbf-2017-el: Hellenic Bridge Federation, duplicate-2017 in el, 93 documents" in answer.out
     assert {one["name"] for one in run("fetch", "--json").json} >= {"wbf-2017-en", "hbf-2017-el"}
     assert not (home / "data").exists()
@@ -104,7 +104,7 @@ def test_nothing_is_fetched_without_consent(run: Run, home: Path, site: Site, tm
     answer = run("fetch", "mine", "--list", list_)
     assert answer.status == 2
     assert f"{site.address}/law_66 -> " in answer.err
-    assert "1 document would be fetched from 127.0.0.1; say --yes to that" in answer.err
+    assert "one document would be fetched from 127.0.0.1; say --yes to that" in answer.err
     assert site.asked == []
     assert not (home / "data").exists()
 

@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.worker import Worker, get_current_worker
 
 from corpus.errors import BridgelawError
-from indexer.audit.audit import Stage, Step
+from indexer.audit.audit import Stage
 from indexer.audit.finding import Finding
 from tui.accepted import accept, reject
 from tui.app.keys import bind
@@ -26,7 +26,7 @@ from tui.app.widgets.keyline import KeyLine
 from tui.app.widgets.notice import Notice
 from tui.app.widgets.rows import Row, columns_in, plain, progress_bar
 from tui.app.widgets.sheet import MARGIN, Sheet
-from tui.auditing import run_audit
+from tui.auditing import run_audit, stage_told
 from tui.auditreport import report
 from tui.desk import Desk
 
@@ -141,7 +141,7 @@ class AuditScreen(Screen[None]):
             else:
                 accept(file, self.findings, [finding.id])
         except (BridgelawError, OSError) as error:
-            self._say(f"{self._words('NOT WRITTEN.')} ({error})")
+            self._say(f"{self._words('NOT WRITTEN.')} ({self._words.tell(error)})")
             return
         place = next((at for at, each in enumerate(self.listing.rows) if each.key == finding.id), 0)
         now = finding.marked(accepted=not finding.accepted)
@@ -164,7 +164,7 @@ class AuditScreen(Screen[None]):
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(report(self.findings, self._words), "utf-8")
         except OSError as error:
-            self._say(f"{self._words('NOT WRITTEN.')} ({error})")
+            self._say(f"{self._words('NOT WRITTEN.')} ({self._words.tell(error)})")
         else:
             self._say(self._words("Written: {file}", file=file))
 
@@ -254,14 +254,8 @@ class AuditScreen(Screen[None]):
     @on(Come)
     def _show_stage(self, come: Come) -> None:
         if self.findings is None and len(self._chosen) == 2:
-            words, stage = self._words, come.stage
-            said = {
-                Step.READING: words("Reading {name} ...", name=stage.name),
-                Step.STRANGERS: words("Looking for text of other laws ..."),
-                Step.COMPARING: words("Comparing Law {name} ...", name=stage.name),
-                Step.TERMS: words("Looking at terms and marks of older codes ..."),
-            }
-            self._say(f"{progress_bar(stage.done, stage.whole)} {said[stage.step]}".strip())
+            stage = come.stage
+            self._say(f"{progress_bar(stage.done, stage.whole)} {stage_told(stage, self._words)}".strip())
 
     @on(Found)
     def _take_found(self, found: Found) -> None:
@@ -283,7 +277,7 @@ def _stopping(worker: Worker[None], come: Callable[[Stage], None]) -> Callable[[
 
     def tell(stage: Stage) -> None:
         if worker.is_cancelled:
-            raise Left("left")
+            raise Left
         come(stage)
 
     return tell

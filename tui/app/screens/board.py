@@ -113,7 +113,7 @@ class BoardScreen(Screen[None]):
         except Mistyped as error:
             self._say(error.fault.told(self._words.lang))
         except CannotSave as error:
-            self._say(f"{self._words('NOT WRITTEN.')} ({error})")
+            self._say(f"{self._words('NOT WRITTEN.')} ({self._words.tell(error)})")
 
     def action_analyse(self) -> None:
         """What each side would have won without the revoke under the cursor."""
@@ -128,7 +128,7 @@ class BoardScreen(Screen[None]):
             try:
                 text = worded("revoke", "without", lang, tricks=had_he_followed(before))
             except NoDoubleDummy as error:
-                text = str(error)
+                text = self._words.tell(error)
             self.post_message(self.Analysed(text))
 
         self._say(self._words("Working it out ..."))

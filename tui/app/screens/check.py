@@ -248,7 +248,7 @@ class CheckScreen(Screen[None]):
     @on(NotLogged)
     def _show_not_logged(self, failed: NotLogged) -> None:
         self._logging = False
-        self._say(f"{self._words('NOT LOGGED.')} ({failed.error})")
+        self._say(f"{self._words('NOT LOGGED.')} ({self._words.tell(failed.error)})")
 
     def _write(self, logged: LoggedRuling) -> None:
         """Put it on the disk; on a thread for which the program waits when it is left."""

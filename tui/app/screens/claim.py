@@ -95,7 +95,7 @@ class ClaimScreen(EnteringScreen):
                 tricks = on_lines(position, by.side, lines)
                 said = f"{worded('claim', 'worth', lang, tricks=tricks)}\n\n{worded('claim', 'assumes', lang)}"
             except NoDoubleDummy as error:
-                said = str(error)
+                said = self._words.tell(error)
             self.post_message(self.Worth(said))
 
         self.say(self._words("Working it out ..."))

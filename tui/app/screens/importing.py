@@ -247,7 +247,7 @@ class ImportScreen(Screen[None]):
     @on(Failed)
     def _show_failed(self, failed: Failed) -> None:
         self.error, self._busy = failed.error, False
-        self._say(f"{self._words('NOTHING WAS CHANGED.')} ({failed.error})")
+        self._say(f"{self._words('NOTHING WAS CHANGED.')} ({self._words.tell(failed.error)})")
         self._show()
 
     def _show(self) -> None:

@@ -123,7 +123,7 @@ class LogScreen(Screen[None]):
     @on(Unreadable)
     def _show_unreadable(self, failed: Unreadable) -> None:
         said = self._words("The log cannot be read.")
-        self.sheet.show([Row("error", (plain(f"{said} ({failed.error})"),), stop=False)])
+        self.sheet.show([Row("error", (plain(f"{said} ({self._words.tell(failed.error)})"),), stop=False)])
 
     @on(Sheet.Clicked)
     def action_open(self) -> None:
@@ -173,7 +173,7 @@ class LogScreen(Screen[None]):
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text, "utf-8")
             except OSError as error:
-                raise LogUnusable(f"{file}: cannot be written: {error.strerror}") from error
+                raise LogUnusable("{file}: cannot be written: {reason}", file=file, reason=error) from error
 
         self._write(write, self._words("Written: {file}", file=file))
 
@@ -224,7 +224,7 @@ class LogScreen(Screen[None]):
                 change()
                 self.post_message(self.Done(said))
             except BridgelawError as error:
-                self.post_message(self.Done(f"{self._words('NOT WRITTEN.')} ({error})"))
+                self.post_message(self.Done(f"{self._words('NOT WRITTEN.')} ({self._words.tell(error)})"))
             self._read()
 
         Thread(target=work, name="log").start()

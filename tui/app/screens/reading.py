@@ -82,7 +82,7 @@ class ReadingPane(Vertical):
         try:
             marked = Bookmarks(self._desk.home.bookmarks).turn(provision)
         except BookmarksUnusable as error:
-            self._say(f"{self._words('NOT WRITTEN.')} ({error})")
+            self._say(f"{self._words('NOT WRITTEN.')} ({self._words.tell(error)})")
             return
         if marked:
             self._say(self._words("Marked: {place}", place=provision))
@@ -96,7 +96,7 @@ class ReadingPane(Vertical):
         try:
             marked = Bookmarks(self._desk.home.bookmarks).all()
         except BookmarksUnusable as error:
-            self._say(str(error))
+            self._say(self._words.tell(error))
             return
         self._pick(self._words("Bookmarks"), reversed(marked))
 
@@ -122,7 +122,7 @@ class ReadingPane(Vertical):
         try:
             here = copy(text, file)
         except NotCopied as error:
-            self._say(str(error))
+            self._say(self._words.tell(error))
             return
         self.app.copy_to_clipboard(text)
         said = self._words("Copied.") if here else self._words("Copied; it is also in {file}.", file=file)

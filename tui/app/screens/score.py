@@ -9,7 +9,16 @@ from typing import ClassVar
 
 from engine.records.fault import Mistyped, fault
 from engine.records.typed import typed_vulnerability
-from engine.table.adjusted import IMPS, artificial
+from engine.table.adjusted import (
+    IMPS,
+    BadShares,
+    Share,
+    artificial,
+    in_imps,
+    in_matchpoints,
+    less_own_part,
+    weighted,
+)
 from engine.table.contract import BadContract, Contract, parse_contract, parse_result
 from engine.table.score import imps, matchpoints, score
 from engine.table.seats import Vulnerability
@@ -32,6 +41,9 @@ class ScoreScreen(EnteringScreen):
         "imps": "620 -100",
         "vps": "23 24",
         "averages": "24 61.5",
+        "weighted": "60:620 40:-100",
+        "others": "620 -100 -100",
+        "own_error": "0 16 5",
     }
 
     def __init__(self, words: Words) -> None:
@@ -48,15 +60,21 @@ class ScoreScreen(EnteringScreen):
             "imps": "IMPs",
             "vps": "Victory Points",
             "averages": words("Averages"),
+            "weighted": words("Weighted"),
+            "others": words("Other tables"),
+            "own_error": words("Own error"),
         }
 
     def tell(self) -> str:
         """The answers. Raises Mistyped."""
-        answers = [line for told in (self._result, self._of_numbers) for line in told(self.fields.values)]
+        calculators = (self._result, self._of_numbers, self._weighted)
+        answers = [line for told in calculators for line in told(self.fields.values)]
         return "\n".join(answers) or self._words(
             "Result: contract, by whom, and tricks over or under; who is vulnerable, or else the number of the board. "
             "Matchpoints: the scores of a board. IMPs: a difference, or our score and theirs. Victory Points: the IMPs "
-            "of a match and its boards. Averages: the top of a board, and a pair's percentage of the session."
+            "of a match and its boards. Averages: the top of a board, and a pair's percentage of the session. "
+            "Weighted: per cent and score of each result, against the scores of the other tables. Own error: score at "
+            "the table, adjusted in full, and without the error, in matchpoints or IMPs."
         )
 
     def action_done(self) -> None:
@@ -99,6 +117,7 @@ class ScoreScreen(EnteringScreen):
             "imps": self._imps,
             "vps": self._victory_points,
             "averages": self._averages,
+            "own_error": self._own_error,
         }
         for name, calculator in calculators.items():
             if numbers := _numbers(typed[name]):
@@ -137,6 +156,41 @@ class ScoreScreen(EnteringScreen):
             plus=f"{points.plus.normalize():f}", average=f"{points.average.normalize():f}",
             minus=f"{points.minus.normalize():f}", imps=IMPS,
         )  # fmt: skip
+
+    def _weighted(self, typed: Mapping[str, str]) -> Iterator[str]:
+        """A weighted score, as soon as there is another score to hold it against."""
+        possible = [_share(text) for text in typed["weighted"].replace("−", "-").split()]
+        others = list(map(_whole, _numbers(typed["others"])))
+        if not possible or not others:
+            return
+        try:
+            points, exact = weighted(possible, in_matchpoints(others)), weighted(possible, in_imps(others))
+        except BadShares:
+            raise Mistyped(fault("typed_shares", whole=sum(share.percent for share in possible))) from None
+        top = 2 * len(others)
+        yield self._words(
+            "Weighted: {points} of {top} matchpoints ({share}%), the other side {rest}; IMPs {imps} (12C1c)",
+            points=_shown(points), top=top, share=f"{100 * points / top:.2f}", rest=_shown(top - points),
+            imps=f"{exact:+.2f}",
+        )  # fmt: skip
+
+    def _own_error(self, given: list[Decimal]) -> Iterator[str]:
+        if len(given) != 3:
+            raise Mistyped(fault("typed_own_error"))
+        yield self._words("With its own error the side gets {score} (12C1e)", score=_shown(less_own_part(*given)))
+
+
+def _share(text: str) -> Share:
+    """Per cent and score. Raises Mistyped."""
+    percent, _, score = text.partition(":")
+    parts = [*_numbers(percent.removesuffix("%")), *_numbers(score)]
+    if len(parts) != 2:
+        raise Mistyped(fault("typed_share", text=text[:40]))
+    return Share(parts[0], _whole(parts[1]))
+
+
+def _shown(points: Decimal) -> str:
+    return f"{points.normalize():f}"
 
 
 def _parts(text: str) -> tuple[Contract, int]:

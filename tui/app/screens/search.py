@@ -302,7 +302,7 @@ class SearchScreen(Screen[None]):
             case _:
                 said = self._words("Something is not as it should be.")
         tell = self.notice.keep if trouble.query is None else self.notice.say
-        tell(f"{said} ({trouble.error})")
+        tell(f"{said} ({self._words.tell(trouble.error)})")
 
     @on(Stopped)
     def _show_stopped(self) -> None:

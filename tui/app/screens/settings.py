@@ -58,7 +58,7 @@ class SettingsScreen(Screen[None]):
         try:
             self._change(row.key)
         except BadSettings as error:
-            self.query_one(Notice).say(f"{self._words('NOT WRITTEN.')} ({error})")
+            self.query_one(Notice).say(f"{self._words('NOT WRITTEN.')} ({self._words.tell(error)})")
         self._show(row.key)
 
     def _change(self, name: str) -> None:

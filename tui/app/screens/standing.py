@@ -151,7 +151,7 @@ class StandingScreen(Screen[None]):
             try:
                 self.post_message(self.Done(change()))
             except LogUnusable as error:
-                self.post_message(self.Done(f"{self._words('NOT WRITTEN.')} ({error})"))
+                self.post_message(self.Done(f"{self._words('NOT WRITTEN.')} ({self._words.tell(error)})"))
             self._read()
 
         Thread(target=work, name="log").start()
@@ -160,7 +160,7 @@ class StandingScreen(Screen[None]):
         try:
             self.post_message(self.Read(tuple(self._log.open_items())))
         except LogUnusable as error:
-            self.post_message(self.Done(f"{self._words('The log cannot be read.')} ({error})"))
+            self.post_message(self.Done(f"{self._words('The log cannot be read.')} ({self._words.tell(error)})"))
 
     @on(Read)
     def _show_read(self, read: Read) -> None:

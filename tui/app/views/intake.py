@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -35,13 +35,14 @@ def intake_rows(intake: Intake, strangers: Mapping[str, str], code: Code, words:
     if intake.unaligned:
         yield _marked("unaligned", words("In no other edition:"), _cited(intake.unaligned, words))
     if intake.refused:
-        yield from _listed("refused", words("Documents that were not taken: {count}"), intake.refused)
+        yield from _listed("refused", words("Documents that were not taken: {count}"), map(words.tell, intake.refused))
     yield from _listed("line", words("Lines that are in no provision: {count}"), intake.unparsed)
     yield _heading("taken", words("Taken in"))
     yield Row("provisions", (plain(_cited(intake.provisions, words)),))
 
 
-def _listed(key: str, title: str, lines: Sequence[str]) -> Iterator[Row]:
+def _listed(key: str, title: str, told: Iterable[str]) -> Iterator[Row]:
+    lines = list(told)
     yield _heading(f"{key}s", title.format(count=len(lines)))
     yield from (Row(f"{key} {at}", (plain(line),), plain("-")) for at, line in enumerate(lines))
 
