@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 
 from corpus.citation import Citation, Code, Provision, parse_citation
-from corpus.errors import BridgelawError, told
+from corpus.errors import BridgelawError
 from corpus.lang import Lang
 from engine.interview import Check
 from engine.phrases import LAWS, law_texts
@@ -73,9 +73,13 @@ def find_check(check: str) -> CheckEntry:
     if check not in entries():
         like = [known for known in entries() if known.partition("/")[2] == check.strip()]
         meant = like or get_close_matches(check, entries(), 3)
-        listed = told("`bridgelaw checks` lists them")
-        hint = told("did you mean {meant}?", meant=" / ".join(meant)) if meant else listed
-        raise UnknownCheck("unknown check {check!r:.60}; {hint}", check=check, hint=hint)
+        if not meant:
+            raise UnknownCheck("unknown check {check!r:.60}; `bridgelaw checks` lists them", check=check)
+        raise UnknownCheck(
+            "unknown check {check!r:.60}; did you mean {meant}? `bridgelaw checks` lists them",
+            check=check,
+            meant=" / ".join(meant),
+        )
     return entries()[check]
 
 

@@ -365,5 +365,5 @@ def test_what_cannot_be_read(spawn: Run, home: Path, tmp_path: Path) -> None:
 def test_who_asks_for_an_unknown_check_hears_which_he_may_mean(run: Run) -> None:
     run("rule", "x").refuses("unknown check 'x'", "`bridgelaw checks` lists them")
     run("rule", "27").refuses("did you mean duplicate-2017/27?")
-    run("rule", "duplicate-2017/277").refuses("did you mean ", "duplicate-2017/27 or ")
-    run("rule", "66").refuses("duplicate-2017/66 or duplicate-1997/66")
+    run("rule", "duplicate-2017/277").refuses("did you mean ", "duplicate-2017/27 / ")
+    run("rule", "66").refuses("duplicate-2017/66 / duplicate-1997/66")

@@ -381,7 +381,7 @@ def test_audit_and_what_is_accepted_lasts(run: Run, home: Path, tmp_path: Path) 
     assert finding["editions"] == list(named[1:3])
     assert finding["explanation"].startswith("De verplichting is hier")
     assert all(finding["texts"])
-    assert "comparing law 66" in answer.err
+    assert "Comparing Law 66" in answer.err
 
     accepted = run(*named, "--accept", finding["id"])
     assert (accepted.status, accepted.json[0]["accepted"]) == (0, True)

@@ -94,7 +94,7 @@ def test_what_can_be_fetched_is_listed_and_nothing_is(run: Run, home: Path) -> N
     answer = run("fetch")
     assert answer.status == 0
     assert "wbf-2017-en: World Bridge Federation, duplicate-2017/en, one document: https://" in answer.out
-    assert "hbf-2017-el: Hellenic Bridge Federation, duplicate-2017 in el, 93 documents" in answer.out
+    assert "hbf-2017-el: Hellenic Bridge Federation, duplicate-2017/el, 93 documents" in answer.out
     assert {one["name"] for one in run("fetch", "--json").json} >= {"wbf-2017-en", "hbf-2017-el"}
     assert not (home / "data").exists()
 
