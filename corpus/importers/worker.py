@@ -10,7 +10,8 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from threading import Event, Timer
@@ -42,9 +43,7 @@ def read_apart(file: Path, seconds: float = SECONDS, told: Told | None = None) -
         with TemporaryFile() as answer:
             status = _run(file, seconds, answer, told)
             if status not in (0, REFUSED) or answer.tell() > LONGEST:
-                raise BadDocument(
-                    "{file}: cannot be read: it takes more time or memory than a law book, or is damaged", file=name
-                )
+                raise _broken_off(name)
             answer.seek(0)
             data = json.load(answer)
     except TimeoutError as error:
@@ -53,13 +52,50 @@ def read_apart(file: Path, seconds: float = SECONDS, told: Told | None = None) -
         ) from error
     except OSError as error:
         raise BadDocument("{file}: cannot be read: {reason}", file=name, reason=error) from error
+    except ValueError as error:  # no JSON
+        raise _broken_off(name) from error
     if status == REFUSED:
-        raise BadDocument(data["template"], **data["values"] | {"file": name})
-    return Source(
-        tuple(Line(text, head=head) if head is not None else text for text, head in data["lines"]),
-        data["notes"],
-        tuple(data["left"]),
-    )
+        raise _refusal(data, name)
+    source = _source(data)
+    if source is None:
+        raise _broken_off(name)
+    return source
+
+
+def _source(data: object) -> Source | None:
+    """What the program read, if this is what it prints."""
+    match data:
+        case {"lines": [*lines], "notes": {**notes}, "left": [*left]} if _are_texts([*notes, *notes.values(), *left]):
+            read = [_line(each) for each in lines]
+            whole = [line for line in read if line is not None]
+            return Source(tuple(whole), notes, tuple(left)) if len(whole) == len(read) else None
+    return None
+
+
+def _line(data: object) -> str | None:
+    match data:
+        case [str(text), None]:
+            return text
+        case [str(text), bool(head)]:
+            return Line(text, head=head)
+    return None
+
+
+def _refusal(data: object, name: str) -> BadDocument:
+    """Why the program read nothing, if this is what it prints."""
+    match data:
+        case {"template": str(template), "values": {**values}} if _are_texts(values):
+            with suppress(LookupError, ValueError, TypeError, AttributeError):
+                return BadDocument(template, **values | {"file": name})
+    return _broken_off(name)
+
+
+def _broken_off(name: str) -> BadDocument:
+    return BadDocument("{file}: cannot be read: it takes more time or memory than a law book, or is damaged", file=name)
+
+
+def _are_texts(values: Iterable[object]) -> bool:
+    return all(isinstance(value, str) for value in values)
 
 
 def _run(file: Path, seconds: float, answer: IO[bytes], told: Told | None) -> int:

@@ -131,7 +131,7 @@ def test_a_folder_is_taken_back_in_one_go_repeated_and_replaced(library, tmp_pat
     intake = take(pages, CODE, "en", None, library, into)
     assert [file.parent.name for file in intake.files] == ["law-65", "law-66"]
     assert len(intake.refused) == 1
-    assert "notes.bin" in intake.refused[0]
+    assert "notes.bin" in str(intake.refused[0])
     first = {file: file.read_bytes() for file in intake.files}
     take(pages, CODE, "en", None, library, into)
     assert first == {file: file.read_bytes() for file in intake.files}
@@ -212,8 +212,8 @@ BAD = {
     "cut.pdf": (lambda folder: pdf(folder / "made")[:-200], "is cut off"),
     "damaged.pdf": (lambda _: b"%PDF-1.7\n" + b"nonsense " * 99 + b"\n%%EOF\n", "cannot be read as a PDF"),
     "bomb.pdf": (lambda _: bomb(), "images of pages|more time or memory|more memory"),
-    "law.zip": (zipped, "is a zip archive; unpack it first"),
-    "law.txt.gz": (lambda _: b"\x1f\x8b\x08\x00 ...", "is compressed with gzip"),
+    "law.zip": (zipped, r"is an archive \(zip\); unpack it first"),
+    "law.txt.gz": (lambda _: b"\x1f\x8b\x08\x00 ...", r"is an archive \(gzip\)"),
     "menu.html": (
         lambda _: b"<html><body><nav>Home</nav><p>Take two eggs and stir.</p></body></html>",
         "has no law in it",
@@ -274,6 +274,34 @@ def test_a_document_that_takes_too_long_is_given_up(tmp_path):
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
     assert b"MemoryError" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("status", "answer"),
+    [
+        (0, "not JSON"),
+        (0, "[]"),
+        (0, '{"lines": [["LAW 66", 1]], "notes": {}, "left": []}'),
+        (0, '{"lines": [["LAW 66"]], "notes": {}, "left": []}'),
+        (0, '{"lines": [], "notes": {"1": 2}, "left": []}'),
+        (0, '{"lines": [], "notes": {}, "left": [7]}'),
+        (worker.REFUSED, "[]"),
+        (worker.REFUSED, '{"template": "{file}: {nothing}", "values": {}}'),
+        (worker.REFUSED, '{"template": "{file.nothing}", "values": {}}'),
+        (worker.REFUSED, '{"template": "{file}: {0}", "values": {}}'),
+        (worker.REFUSED, '{"template": "{", "values": {}}'),
+        (worker.REFUSED, '{"template": 7, "values": {}}'),
+        (worker.REFUSED, '{"template": "{file}: {pages}", "values": {"pages": []}}'),
+    ],
+)
+def test_an_answer_of_the_reading_program_that_is_none_refuses_the_document(tmp_path, monkeypatch, status, answer):
+    def run(_file, _seconds, out, _told):
+        out.write(answer.encode())
+        return status
+
+    monkeypatch.setattr(worker, "_run", run)
+    with pytest.raises(BadDocument, match="book.pdf: cannot be read: .* damaged"):
+        worker.read_apart(tmp_path / "book.pdf")
 
 
 @pytest.mark.slow

@@ -181,7 +181,7 @@ def test_one_law_of_an_import_is_taken_back(library, tmp_path):
     assert [file for file in tree(tmp_path) if file.endswith(".official.txt") and ".before" not in file] == [
         "duplicate-1997/law-67/nl.official.txt"
     ]
-    with pytest.raises(BadDocument, match="nothing of duplicate-1997/nl/official, Law 66, was imported"):
+    with pytest.raises(BadDocument, match="nothing of duplicate-1997/nl/official, Law 66 was imported"):
         undo("duplicate-1997", "nl", "66", tmp_path)
 
 

@@ -250,9 +250,9 @@ def test_without_an_encoder_the_search_goes_by_words_and_says_so(
 ) -> None:
     monkeypatch.setattr("indexer.meaning.open_encoder", _refuse("no encoder is installed; add one with: pip install X"))
     searcher = Searcher.open(small, tmp_path)
-    assert searcher.notice == ""
+    assert searcher.notice is None
     assert _rows(searcher.search(TRICK))[0] == "duplicate-2017/66B"
-    assert searcher.notice == "the search goes by words only: no encoder is installed; add one with: pip install X"
+    assert str(searcher.notice) == "the search goes by words only: no encoder is installed; add one with: pip install X"
 
 
 def test_a_chosen_encoder_that_cannot_be_had_is_an_error(
@@ -268,7 +268,7 @@ def test_a_chosen_encoder_that_cannot_be_had_is_an_error(
 def test_no_encoder_can_be_chosen(small: Library, tmp_path: Path) -> None:
     searcher = Searcher.open(small, tmp_path, encoder_choice=NO_ENCODER)
     assert searcher.search(TRICK) == searcher.search(TRICK, lexical_only=True)
-    assert searcher.notice == "the search goes by words only, as chosen"
+    assert str(searcher.notice) == "the search goes by words only, as chosen"
 
 
 def test_warming_tells_how_far_it_is_and_happens_once(

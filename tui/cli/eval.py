@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from corpus.citation import Citation
+from corpus.errors import told
 from corpus.lang import Lang
 from corpus.library import DEFAULT_CODE
 from indexer.evaluation import Find, evaluate, evaluate_each, read_questions
@@ -36,7 +37,7 @@ def run(options: Namespace) -> Exit:
 
 
 def _open_without(lang: Lang, options: Namespace, folder: Path) -> Searcher:
-    narrate(f"without {lang}; what is learned is learned anew, which takes minutes")
+    narrate(told("without {lang}; what is learned is learned anew, which takes minutes", lang=lang))
     classifier = not options.no_classifier
     return open_without(lang, open_desk(), folder, options.model, narrate_progress, classifier=classifier)
 

@@ -30,12 +30,18 @@ def files() -> dict[str, Path]:
 
 def asked_for() -> dict[str, None]:
     """Every text that the code looks up: of `words(...)` and `told(...)`, of errors, and the descriptions of keys."""
+    texts = (text for _, _, text in asking())
+    return dict.fromkeys(text for text in texts if any(map(str.isalpha, re.sub(r"{[^{}]*}", "", text))))
+
+
+def asking() -> Iterator[tuple[Path, ast.Call, str]]:
+    """Every call that is handed a text for a reader, with its file and the text."""
     trees = code()
     places = {"words": 0, "_words": 0, "told": 0, "__init__": 0, "wrong": 1, "bind": 2, "Binding": 2}
     places |= dict.fromkeys(errors(trees.values()), 0) | {"MalformedText": 2}
-    calls = (node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.Call))
-    texts = (text for call in calls for text in _texts(call, places))
-    return dict.fromkeys(text for text in texts if any(map(str.isalpha, re.sub(r"{[^{}]*}", "", text))))
+    for file, tree in trees.items():
+        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+            yield from ((file, call, text) for text in _texts(call, places))
 
 
 def code() -> dict[Path, ast.Module]:

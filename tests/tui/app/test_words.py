@@ -17,7 +17,10 @@ from engine.records.fault import Mistyped, fault
 from tui.words import words_in
 
 sys.path.insert(0, str(Path(__file__).parent))
-from catalogs import asked_for, code, compiled, errors, files, name_of, read_po
+from catalogs import asked_for, asking, code, compiled, errors, files, name_of, read_po
+
+KEYS = ("bind", "Binding")
+"""Their text is a description; what else they are given has nothing to do with it."""
 
 
 def test_every_language_has_a_catalog():
@@ -79,6 +82,17 @@ def test_no_error_and_no_narration_is_put_together_where_no_catalog_can_translat
         if isinstance(text, ast.JoinedStr) and _has_words(text)
     ]
     assert glued == []
+
+
+def test_every_text_is_given_the_values_that_it_names():
+    """An error that is raised once in years says what is wrong; it does not fail for a value that nobody gave."""
+    wrong = [
+        f"{file.name}:{call.lineno}: {text}"
+        for file, call, text in asking()
+        if name_of(call) not in KEYS and (given := {each.arg for each in call.keywords}) and None not in given
+        if placeholders(text) != given
+    ]
+    assert wrong == []
 
 
 def test_an_error_is_told_in_the_language_of_who_reads_it():
