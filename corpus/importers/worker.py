@@ -65,10 +65,11 @@ def read_apart(file: Path, seconds: float = SECONDS, told: Told | None = None) -
 def _source(data: object) -> Source | None:
     """What the program read, if this is what it prints."""
     match data:
-        case {"lines": [*lines], "notes": {**notes}, "left": [*left]} if _are_texts([*notes, *notes.values(), *left]):
+        case {"lines": [*lines], "notes": dict(notes), "left": [*left]}:
             read = [_line(each) for each in lines]
-            whole = [line for line in read if line is not None]
-            return Source(tuple(whole), notes, tuple(left)) if len(whole) == len(read) else None
+            texts = [line for line in read if line is not None]
+            if len(texts) == len(read) and _are_texts([*notes.values(), *left]):
+                return Source(tuple(texts), notes, tuple(left))
     return None
 
 
@@ -84,7 +85,7 @@ def _line(data: object) -> str | None:
 def _refusal(data: object, name: str) -> BadDocument:
     """Why the program read nothing, if this is what it prints."""
     match data:
-        case {"template": str(template), "values": {**values}} if _are_texts(values):
+        case {"template": str(template), "values": dict(values)} if _are_texts(values.values()):
             with suppress(LookupError, ValueError, TypeError, AttributeError):
                 return BadDocument(template, **values | {"file": name})
     return _broken_off(name)
@@ -179,9 +180,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _refuse(error: BadDocument) -> int:
-    values = {
-        name: value if isinstance(value, int) else str(plainly(value)) for name, value in error.text.values.items()
-    }
+    values = {name: str(plainly(value)) for name, value in error.text.values.items()}
     print(json.dumps({"template": error.text.template, "values": values}))
     return REFUSED
 

@@ -300,7 +300,7 @@ def test_an_answer_of_the_reading_program_that_is_none_refuses_the_document(tmp_
         return status
 
     monkeypatch.setattr(worker, "_run", run)
-    with pytest.raises(BadDocument, match="book.pdf: cannot be read: .* damaged"):
+    with pytest.raises(BadDocument, match=r"book\.pdf: cannot be read: .* damaged"):
         worker.read_apart(tmp_path / "book.pdf")
 
 
