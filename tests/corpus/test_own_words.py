@@ -1,7 +1,9 @@
-"""A restatement is in our own words: no run of eight words in common with a text of a publisher in its language."""
+"""What we write is in our own words: no run of eight words in common with a text of a publisher in its language."""
 
 import re
+import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,8 @@ from corpus.lang import fold, languages
 from corpus.library import load_library
 
 RUN = 8
-SEEDS = Path(__file__).parent.parent / "seeds"
+ROOT = Path(__file__).parent.parent.parent
+SEEDS = ROOT / "tests" / "seeds"
 LIBRARY = load_library()
 
 
@@ -23,6 +26,19 @@ def runs(text: str) -> Iterator[tuple[str, ...]]:
     yield from zip(*(words[start:] for start in range(RUN)), strict=False)
 
 
+def texts(value: object, lang: str) -> Iterator[str]:
+    """Every text in a language that a TOML file's tables hold."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if isinstance(inner, str) and key == lang:
+                yield inner
+            yield from texts(inner, lang)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from texts(inner, lang)
+
+
+@cache
 def official_runs(lang: str) -> set[tuple[str, ...]]:
     """The runs of the raw documents, page by page and across paragraphs, and of the official texts of the corpus."""
     found: set[tuple[str, ...]] = set()
@@ -53,4 +69,14 @@ def test_no_restatement_shares_a_run_of_eight_words_with_a_publishers_text(editi
         for run in runs(f"{paragraph.heading} {paragraph.text}")
         if run in official
     ]
+    assert shared == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_no_word_of_a_check_or_a_note_shares_a_run_of_eight_words_with_a_publishers_text(lang):
+    official = official_runs(lang)
+    files = [*(ROOT / "engine").rglob("*.toml"), *(ROOT / "corpus" / "texts").rglob("notes.toml")]
+    found = [(file, text) for file in files for text in texts(tomllib.loads(file.read_text("utf-8")), lang)]
+    shared = [f"{file}: {' '.join(run)}" for file, text in found for run in runs(text) if run in official]
+    assert len(found) > 1000
     assert shared == []
