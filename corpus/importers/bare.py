@@ -88,7 +88,7 @@ def _sections(lines: Sequence[str], language: Language, law: str | None) -> Iter
     section = _Section(law or "", "", [])
     at = 0
     while at < len(lines):
-        head = law_head(lines[at], language) if at == 0 or not lines[at - 1] else None
+        head = law_head(lines[at], language) if at == 0 or not lines[at - 1] or ends_sentence(lines[at - 1]) else None
         if head and int(head["law"]) > int(section.law or 0):
             yield section
             below, title = (at, head["title"]) if head["title"] else _title_after(lines, at)

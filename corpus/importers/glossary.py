@@ -16,6 +16,7 @@ UNKNOWN = re.compile(r"[^\W\d_a-zα-ωά-ώ][^.:;!?]{1,70}: \S")
 """An entry that opens with its name and a colon; where many do, one of unknown name does not go on the one before."""
 ENOUGH = 8
 NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s+(?=\D)")
+ASIDE = re.compile(r"\s*\([^()]*\)\s*$")
 QUOTES = str.maketrans({"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'"})
 Headings = Mapping[str, Citation]
 """The headings of entries as `heading_key` has them."""
@@ -24,6 +25,11 @@ Headings = Mapping[str, Citation]
 def heading_key(heading: str) -> str:
     """A heading as it is looked up: folded, quotation marks alike, without its notes and the marks around it."""
     return fold(without_tokens(heading).replace(SOFT_HYPHEN, "")).translate(QUOTES).strip(" .:–—-")
+
+
+def bare_key(heading: str) -> str:
+    """A heading as it is looked up, without what it adds in brackets."""
+    return heading_key(ASIDE.sub("", heading))
 
 
 def read_entries(
@@ -74,11 +80,12 @@ def _opened(
     line = lines[at]
     if not line or not _ended(before):
         return None
-    bare = NUMBERED.sub("", line)
+    numbered = NUMBERED.match(line)
+    bare = line[numbered.end() :] if numbered else line
     for used in (4, 3, 2, 1):
         text = joined((bare, *lines[at + 1 : at + used]), hyphenated) if all(lines[at : at + used]) else ""
         name = text.strip(" .:–—-")
-        if text and (citation := headings.get(heading_key(name))):
+        if text and (citation := _entry_of(name, headings)):
             return citation, name, "", used
     if head_of(line):
         return None
@@ -90,9 +97,14 @@ def _run_in(line: str, headings: Headings) -> Iterator[tuple[Citation, str, str,
     for found in reversed(list(SEPARATOR.finditer(line[:120]))):
         name, rest = line[: found.start()], line[found.end() :]
         parted = bool(found[0].strip())
-        citation = headings.get(heading_key(name))
+        citation = _entry_of(name, headings)
         if citation and rest and (parted or rest[0].isupper() or rest[0].isdigit()):
             yield citation, name.strip(), rest, 1
+
+
+def _entry_of(name: str, headings: Headings) -> Citation | None:
+    """The entry of a name, with what it says in brackets or without: `Penalty (see also "Rectification")`."""
+    return headings.get(heading_key(name)) or headings.get(bare_key(name))
 
 
 def _ended(before: str) -> bool:

@@ -18,7 +18,7 @@ from corpus.errors import Told
 from corpus.importers import bare, fitted, numbered, page, runon
 from corpus.importers.document import BadDocument, shown
 from corpus.importers.forms import read_source
-from corpus.importers.glossary import heading_key, read_entries
+from corpus.importers.glossary import bare_key, heading_key, read_entries
 from corpus.importers.language import ENOUGH, in_language, language_of, languages_of
 from corpus.importers.ledger import missing
 from corpus.importers.lines import Reading, head_of, hyphenated_words
@@ -186,7 +186,7 @@ class Shelf:
             library,
             hyphenated_words("\n".join(p.text for other in alike for p in other.paragraphs.values())),
             {fold(p.heading).strip(" ."): p.citation.law for p in same if not p.citation.path},
-            {heading_key(p.heading): p.citation for p in same if p.citation.law in NAMED},
+            {key(p.heading): p.citation for key in (bare_key, heading_key) for p in same if p.citation.law in NAMED},
             fitted.Strangers(
                 p
                 for other in alike

@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from corpus.citation import Citation
 from corpus.edition import Paragraph
 from corpus.importers.lines import HYPHENS
 from corpus.importers.notes import without_tokens
 from corpus.importers.page import MARK, SET_HEAD
+from corpus.importers.runon import INNER
 from corpus.importers.wholemarks import CITED
 from corpus.lang import fold
 
@@ -50,7 +52,10 @@ class _Held:
     def has(self, line: str) -> bool:
         """Whether a line is in a text, or reported; a line of marks alone has opened a provision."""
         letters = _letters(line)
-        return not letters or letters in self._text or letters in self._told or self.opened(line)
+        if not letters or letters in self._text or letters in self._told or self.opened(line):
+            return True
+        parts = _run_on(line)
+        return len(parts) > 1 and all(_letters(part) in self._text or self.opened(part) for part in parts)
 
     def opened(self, line: str) -> bool:
         """Whether a line's marks opened a provision, and what stands behind them is in a text."""
@@ -66,6 +71,12 @@ class _Held:
             if _letters(rest) in self._text:
                 return True
         return False
+
+
+def _run_on(line: str) -> list[str]:
+    """The provisions of a line, where several may run on in it."""
+    starts = [0, *(found.start() for found in INNER.finditer(line)), len(line)]
+    return [line[start:end].strip() for start, end in pairwise(starts)]
 
 
 def _too_few(lines: Sequence[str], paragraphs: Sequence[Paragraph], reported: Sequence[str]) -> Counter[str]:

@@ -23,6 +23,8 @@ LONGEST = 100
 """The length that no word exceeds."""
 SHORT, FIGURES = 60, 3
 """The length that a row of a table does not exceed, and the figures that it has."""
+ROW, LABELS = re.compile(r"\d{1,4}(?:\s\d{1,4}){3,}"), 4
+"""A row of a table that holds numbers only, and how many lines above it may be its labels."""
 PAGE_NUMBER = re.compile(r"[-–—\s]*\d{1,3}[-–—\s]*")
 
 
@@ -96,7 +98,8 @@ def stray_lines(lines: Sequence[str]) -> frozenset[int]:
     before = ""
     for at, line in enumerate(lines):
         after = lines[at + 1] if at + 1 < len(lines) else ""
-        if PAGE_NUMBER.fullmatch(line) or (_is_head(line, before, after) and not _is_row_of_table(lines, at)):
+        is_row = _is_row_of_table(lines, at) or _labels_row(lines, at)
+        if PAGE_NUMBER.fullmatch(line) or (_is_head(line, before, after) and not is_row):
             found.add(at)
         else:
             before = line
@@ -108,6 +111,13 @@ def _is_row_of_table(lines: Sequence[str], at: int) -> bool:
     above = next((lines[here] for here in range(at - 1, max(at - 3, -1), -1) if lines[here]), "")
     below = next((lines[here] for here in range(at + 1, min(at + 3, len(lines))) if lines[here]), "")
     return _has_figures(lines[at]) and (_has_figures(above) or _has_figures(below))
+
+
+def _labels_row(lines: Sequence[str], at: int) -> bool:
+    """Whether a line is one of the labels of a table: a row of numbers stands below it, with no sentence between."""
+    below = [line for line in lines[at + 1 : at + 1 + LABELS] if line]
+    row = next((here for here, line in enumerate(below) if ROW.fullmatch(line)), None)
+    return row is not None and not any(ends_sentence(line) for line in below[:row])
 
 
 def _has_figures(line: str) -> bool:

@@ -6,7 +6,7 @@ import re
 
 from corpus.importers.document import lines_of
 from corpus.importers.lines import Line
-from corpus.importers.notes import token
+from corpus.importers.notes import taken_from, token
 from corpus.importers.source import Source
 
 HEADING = re.compile(r" {0,3}#{1,6}\s+(?P<text>.*?)(?:\s+#+)?\s*")
@@ -41,7 +41,8 @@ def read_markdown(text: str) -> Source:
             lines += _bold(bold)
         elif not RULE.fullmatch(line):
             lines.append(Line(_plain(shown), head=False) if shown.strip() else "")
-    return Source(tuple(lines), notes)
+    kept, typed = (lines, {}) if notes else taken_from(lines)
+    return Source(tuple(kept), {**notes, **typed})
 
 
 def _bold(found: re.Match[str]) -> list[str]:

@@ -6,7 +6,7 @@ import re
 
 from corpus.importers.document import lines_of
 from corpus.importers.lines import Line
-from corpus.importers.notes import token
+from corpus.importers.notes import taken_from, token
 from corpus.importers.source import Source
 
 SIGNS = re.compile(r"'''|<ref\b|\[\[(?:Category|Categorie|Κατηγορία|File|Bestand):|__[A-Z]+__|\{\{[^{}\n]+\}\}", re.I)
@@ -54,7 +54,8 @@ def read_mediawiki(text: str) -> Source:
             lines.append(Line(_plain(line), head=False) if line.strip() else "")
         if line.strip():
             counts.clear()
-    return Source(tuple(lines), notes, tuple(filter(None, left)))
+    kept, typed = (lines, {}) if notes else taken_from(lines)
+    return Source(tuple(kept), {**notes, **typed}, tuple(filter(None, left)))
 
 
 def _put(text: str, left: list[str]) -> str:

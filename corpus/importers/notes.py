@@ -16,6 +16,8 @@ from corpus.importers.lines import NOTE_CLOSES, NOTE_OPENS, NOTE_TOKEN, SOFT_HYP
 STUCK = re.compile(
     r"(?:(?<=[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)\ue001]))(?P<mark>\d{1,2})\)(?=[\s.,;:·)\]\ue000]|\d{1,2}\)|$)"
 )
+APART = re.compile(r"(?<=[^\W\d_]{2})\s(?P<mark>\d{1,2})\)(?=[.,;:·]|$)")
+"""A mark that typing set apart from the word, `the card 1).`; what is enumerated has no stop behind its number."""
 BRACKETED = re.compile(r"\s?\[(?P<mark>\d{1,2}|[*†‡])\](?!\()")
 FOOT = re.compile(r"(?P<mark>\d{1,2})\)\s+(?P<text>\S.*)")
 FOOT_BRACKETED = re.compile(
@@ -33,6 +35,7 @@ ENDED = re.compile(r"[.!?…][\"'”’»)\]]*$")
 FEET = (FOOT, FOOT_BRACKETED, FOOT_STARRED, FOOT_BARE)
 MARKED = (
     (STUCK, FOOT),
+    (APART, FOOT),
     (BRACKETED, FOOT_BRACKETED),
     (STARRED, FOOT_STARRED),
     (BARE, FOOT_BARE),

@@ -36,6 +36,8 @@ from corpus.lang import Language, fold
 
 HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*(?:[.:–—-]\s*(?P<title>.*))?")
 SET_HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*[.:–—-]?\s*(?P<title>[^\W\d].*)?")
+TITLED_HEAD = re.compile(r"(?P<word>[^\W\d_]{3,})\s+(?P<law>[1-9]\d?)\s+(?P<title>[^\W\d_a-zα-ωά-ώ][^.,;:()]{2,70})")
+"""`Law 27 Insufficient bid`: a short line with a capital behind the number, which running text has not."""
 NUMBERED_HEAD = re.compile(r"(?P<word>)(?P<law>[1-9]\d?)[.:)]?\s+(?:[–—-]\s*)?(?P<title>[^\W\d].*)")
 MARK = re.compile(r"(?P<mark>\(?(?P<step>[^\W\d_]{1,4}|[1-9]\d?)[.)](?:\s+|$|(?=\()))(?P<rest>.*)")
 PARTING_END, PARTING_START = re.compile(r"\s*(?::|\s[–—-])$"), re.compile(r"^[–—]\s+(?=[^\W\d_a-zα-ωά-ώ])")
@@ -50,7 +52,8 @@ BEFORE = ("1", "1A", "1A1", "1A1a")
 
 def law_head(line: str, language: Language) -> re.Match[str] | None:
     """A line that names a law and nothing else but its title: `ARTIKEL 67`."""
-    found = (SET_HEAD if head_of(line) or line.isupper() else HEAD).fullmatch(line)
+    form = SET_HEAD if head_of(line) or line.isupper() else HEAD
+    found = form.fullmatch(line) or (TITLED_HEAD.fullmatch(line) if not ends_sentence(line) else None)
     return found if found and line[0].isupper() and fold(found["word"]) in language.law_words else None
 
 

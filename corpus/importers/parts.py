@@ -137,13 +137,13 @@ def _paged(lines: Sequence[str], start: int) -> Iterator[int]:
     """
     entries: set[str] = set()
     for at in range(start, len(lines)):
-        ahead = [line for line in lines[at : at + 4] if line][:3]
+        ahead = [line for line in lines[at : at + 4] if line and fold(line) not in entries][:3]
         said = fold(LEADER_END.sub("", lines[at]))
         if not lines[at]:
             continue
         if not any(entry.fullmatch(line) for line in ahead for entry in (PAGED, LEADER, PAGE_NUMBER)):
             return
-        if not _has_leader(lines[at]) and (ends_sentence(lines[at]) or said in entries):
+        if not _has_leader(lines[at]) and (ends_sentence(lines[at]) or {said, fold(lines[at])} & entries):
             return
         entries.add(said)
         yield at

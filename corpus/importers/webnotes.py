@@ -115,7 +115,8 @@ class Notebook:
     def _of(self, target: str, mark: str, number: int) -> int | None:
         """The place of the note that a reference is to: by its name if that names one, else the next with its mark."""
         named = [at for at, note in enumerate(self._notes) if target and target in note.ids and note.text]
-        if len(named) == 1:
+        if len(named) == 1 and self._notes[named[0]].mark in ("", mark):
             return named[0]
-        marked = [at for at in named or range(len(self._notes)) if self._notes[at].mark == mark]
+        among = named if len(named) > 1 else range(len(self._notes))  # one name may be that of all the notes
+        marked = [at for at in among if self._notes[at].mark == mark] or named[:1]
         return next((at for at in marked if self._notes[at].behind >= number), marked[-1] if marked else None)
