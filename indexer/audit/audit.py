@@ -16,6 +16,8 @@ from corpus.terms import TermBase
 from indexer.audit.beside import Beside
 from indexer.audit.comparison import differences, plain_differences
 from indexer.audit.counterparts import Counterparts
+from indexer.audit.elsewhere import Elsewhere, Said, said
+from indexer.audit.elsewhere import strangers as pasted_in
 from indexer.audit.finding import Difference, Finding, Kind
 from indexer.audit.foreign import Part, strangers
 from indexer.audit.judging import Case, judge
@@ -92,7 +94,14 @@ class Side:
 
     def units(self, text: str) -> Sequence[Unit]:
         """The units of a text."""
-        return units(text, self.edition.id.lang, self.terms)
+        if text not in self._units:
+            self._units[text] = units(text, self.edition.id.lang, self.terms)
+        return self._units[text]
+
+    @cached_property
+    def said(self) -> Sequence[Said]:
+        """The paragraphs and their sentences, unit by unit."""
+        return [one for c, each in self.paragraphs.items() for one in said(c, each.text, self.units(each.text))]
 
     def together(self, citations: Iterable[Citation]) -> str:
         """The text of paragraphs that are read together."""
@@ -105,6 +114,10 @@ class Side:
     def is_cut(self, citation: Citation) -> bool:
         """Whether the source breaks off in a paragraph."""
         return citation in self.paragraphs and self.paragraphs[citation].cut is not Cut.NONE
+
+    @cached_property
+    def _units(self) -> dict[str, Sequence[Unit]]:
+        return {}
 
     def _parts(self, citation: Citation) -> Iterator[Part]:
         yield Part(citation, self.signs[citation])
@@ -151,6 +164,8 @@ class _Language:
     """What the restatement in a third language says in some paragraphs."""
     still: Counterparts | None = None
     """What is known of ours and the witness's language."""
+    elsewhere_still: Callable[[], Sequence[Elsewhere]] = tuple
+    """Where in the witness a text of ours may be from."""
 
     @classmethod
     def of(cls, edition: Edition, against: Edition, trusted: Trusted | None) -> _Language:
@@ -163,7 +178,12 @@ class _Language:
             trusted.counterparts(ours.lang, theirs.lang),
             (lambda citations: trusted.reading(third, citations)) if third else lambda _: None,
             trusted.counterparts(ours.lang, third) if third else None,
+            (lambda: trusted.elsewhere(ours.lang, third)) if third else tuple,
         )
+
+    def elsewhere(self, theirs: Side) -> Sequence[Elsewhere]:
+        """Where a text of ours may be from: the edition it is held against, then the witness."""
+        return (Elsewhere(theirs.said, self.known), *self.elsewhere_still()) if self.known else ()
 
     def case(self, ours: Side, theirs: Side, pair: Pair, one: Reading, other: Reading, ratio: float) -> Case | None:
         """A pair as it is judged; None where nothing is known."""
@@ -183,8 +203,7 @@ def _compared(ours: Side, theirs: Side, language: _Language, lang: Lang, progres
     held = {citation.law for citation in theirs.paragraphs}
     laws = [law for law in dict.fromkeys(c.law for c in ours.paragraphs) if law in held]
     progress(Stage(Step.STRANGERS))
-    shared = [part for part in ours.parts if part.citation.law in laws]
-    foreign = list(strangers(shared, theirs.parts, weighing))
+    foreign = list(_strangers(ours, theirs, laws, language, weighing))
     for part, source in foreign:
         difference = Difference(Kind.FOREIGN, str(part.citation), str(source))
         pair = Pair((part.citation,), (part.citation,))
@@ -201,6 +220,16 @@ def _compared(ours: Side, theirs: Side, language: _Language, lang: Lang, progres
         for pair in layout.pairs:
             if not pasted & set(pair.ours):
                 yield from _of_pair(ours, theirs, pair, ratio, language, lang)
+
+
+def _strangers(
+    ours: Side, theirs: Side, laws: Sequence[str], language: _Language, weighing: Weighing
+) -> Iterator[tuple[Part | Said, Citation]]:
+    """What is pasted in: by all its words where the languages' counterparts are known, else by what it names."""
+    if places := language.elsewhere(theirs):
+        yield from pasted_in([each for each in ours.said if each.citation.law in laws], places)
+    else:
+        yield from strangers([part for part in ours.parts if part.citation.law in laws], theirs.parts, weighing)
 
 
 def _of_pair(ours: Side, theirs: Side, pair: Pair, ratio: float, language: _Language, lang: Lang) -> Iterator[Finding]:

@@ -97,7 +97,7 @@ class Counterparts:
 
     def _counterparts(self, unit: Unit) -> Iterable[tuple[str, float]]:
         known = self.chances.get(unit.key, {})
-        return known.items() if unit.key in known or not _is_common(unit.key) else ((unit.key, SAME), *known.items())
+        return known.items() if unit.key in known or not is_common(unit.key) else ((unit.key, SAME), *known.items())
 
 
 def learn(pairs: Sequence[tuple[Units, Units]]) -> Counterparts:
@@ -127,7 +127,7 @@ def _chances(pairs: Sequence[tuple[Units, Units]]) -> Mapping[str, Mapping[str, 
     one, other = types // len(keys[1]), types % len(keys[1])
     first = np.array(
         [
-            AT_FIRST if keys[0][a] == keys[1][b] and _is_common(keys[0][a]) else 1.0
+            AT_FIRST if keys[0][a] == keys[1][b] and is_common(keys[0][a]) else 1.0
             for a, b in zip(one, other, strict=True)
         ]
     )
@@ -136,7 +136,7 @@ def _chances(pairs: Sequence[tuple[Units, Units]]) -> Mapping[str, Mapping[str, 
     best = np.zeros(len(keys[0])), np.zeros(len(keys[1]))
     np.maximum.at(best[0], one, mean)
     np.maximum.at(best[1], other, mean)
-    common = np.array([_is_common(keys[0][a]) or _is_common(keys[1][b]) for a, b in zip(one, other, strict=True)])
+    common = np.array([is_common(keys[0][a]) or is_common(keys[1][b]) for a, b in zip(one, other, strict=True)])
     least = np.where(common, BESIDE_BEST * np.maximum(best[0][one], best[1][other]), 0.0)
     for at in np.nonzero(mean > np.maximum(LEAST, least))[0]:
         found[keys[0][one[at]]][keys[1][other[at]]] = float(mean[at])
@@ -167,6 +167,6 @@ def _meetings(
     return kinds.ravel(), np.repeat(np.arange(n), m), np.tile(np.arange(m), n), near.ravel()
 
 
-def _is_common(key: str) -> bool:
+def is_common(key: str) -> bool:
     """Whether a unit is the same in every language."""
     return key[:1] in "=§#"

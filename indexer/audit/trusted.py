@@ -13,6 +13,7 @@ from corpus.edition import Edition
 from corpus.lang import Lang
 from corpus.terms import TermBase
 from indexer.audit.counterparts import Counterparts, learn
+from indexer.audit.elsewhere import Elsewhere, said
 from indexer.audit.reading import Reading, read
 from indexer.audit.units import Unit, units
 
@@ -34,6 +35,7 @@ class Trusted:
         self.editions: Mapping[Lang, Edition] = {edition.id.lang: edition for edition in editions}
         self._terms, self._learned_from = terms, learned_from
         self._units: dict[Lang, Mapping[Citation, Sequence[Unit]]] = {}
+        self._elsewhere: dict[tuple[Lang, Lang], Sequence[Elsewhere]] = {}
         self._known: dict[tuple[Lang, Lang], Counterparts] = {}
         self._readings: dict[tuple[Lang, str], tuple[Reading, Sequence[Unit]]] = {}
 
@@ -43,6 +45,14 @@ class Trusted:
             paragraphs = self.editions[lang].paragraphs
             self._units[lang] = {c: units(each.text, lang, self._terms) for c, each in paragraphs.items() if each.text}
         return self._units[lang]
+
+    def elsewhere(self, ours: Lang, theirs: Lang) -> Sequence[Elsewhere]:
+        """Where in the restatement in `theirs` a text of `ours` may be from; none where too little is known."""
+        if (ours, theirs) not in self._elsewhere:
+            paragraphs, known = self.editions[theirs].paragraphs, self.counterparts(ours, theirs)
+            texts = (one for c, own in self.units(theirs).items() for one in said(c, paragraphs[c].text, own))
+            self._elsewhere[ours, theirs] = (Elsewhere(texts, known),) if known else ()
+        return self._elsewhere[ours, theirs]
 
     def reading(self, lang: Lang, citations: Iterable[Citation]) -> tuple[Reading, Sequence[Unit]] | None:
         """What the restatement in a language says in some paragraphs; None where it lacks one of them."""
