@@ -26,6 +26,8 @@ CORPUS = "corpus"
 """The name of the shipped set for the corpus; other evidence has another."""
 BATCH = 64
 """Passages encoded before they are kept: some five seconds of work."""
+RISKED = 16
+"""Of so many vectors one may be lost when the work is broken off: with many, all are not written for each batch."""
 
 Progress = Callable[[int, int], None]
 """Told how many passages have been encoded, and of how many."""
@@ -49,10 +51,14 @@ class KnownVectors:
         kept = {name: vector for name, vector in self._own.items() if name in texts}
         stale, self._own = len(kept) < len(self._own), kept
         missing = [name for name in texts if name not in kept]
+        unkept = 0
         for done in range(0, len(missing), BATCH):
             batch = missing[done : done + BATCH]
             self._own |= dict(self._encoded({name: texts[name] for name in batch}))
-            _write(self._own_file, self._own, self._encoder)
+            unkept += len(batch)
+            if unkept * RISKED >= len(self._own) or done + BATCH >= len(missing):
+                _write(self._own_file, self._own, self._encoder)
+                unkept = 0
             if progress:
                 progress(done + len(batch), len(missing))
         if stale and not missing:

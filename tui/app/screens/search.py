@@ -28,6 +28,7 @@ from tui.app.widgets.sheet import Sheet
 if TYPE_CHECKING:
     from corpus.citation import Provision
     from engine.registry import CheckId
+    from indexer.search import Hit
     from tui.app.case import Cases
     from tui.app.views.law import LawBook
     from tui.desk import Desk
@@ -54,6 +55,7 @@ class SearchScreen(Screen[None]):
         bind("l,f3", "turn_columns", "languages", id="languages"),
         bind("r", "turn_words", "official / own words", id="words"),
         bind("escape", "back", "back", id="back"),
+        bind("e,f7", "why", "why found", id="why"),
         Binding("up", "step(-1)", show=False),
         Binding("down", "step(1)", show=False),
     ]
@@ -68,7 +70,7 @@ class SearchScreen(Screen[None]):
         """The query that the results answer."""
         self.cases: Cases | None = None
         """The cases of this session, once the texts are open."""
-        self._hits: dict[str, Provision] = {}
+        self._hits: dict[str, Hit] = {}
         self._pause: Timer | None = None
         self._read_when_found = False
         self._moved = False
@@ -202,7 +204,7 @@ class SearchScreen(Screen[None]):
         current = self.results.current
         kept = current.key if current and (self._moved or self.focused is not self.question) else None
         if rows := tuple(result_rows(found.hits, self.book.library, self.book.played, self._words)):
-            self._hits = {str(hit.provision): hit.provision for hit in found.hits}
+            self._hits = {str(hit.provision): hit for hit in found.hits}
             self.results.show(rows, kept)
         else:
             self._list(self._words("Nothing found."))
@@ -245,6 +247,14 @@ class SearchScreen(Screen[None]):
         """Official texts or our own words."""
         self.reader.turn_words()
 
+    def action_why(self) -> None:
+        """Tell why the row under the cursor was found."""
+        from tui.app.screens.why import WhyScreen
+        from tui.app.views.why import why_rows
+
+        if hit := self._hit():
+            self.app.push_screen(WhyScreen(tuple(why_rows(hit, self._desk.terms, self._words)), self._words))
+
     def action_check(self) -> None:
         """Apply the law under the cursor: by its own check, or else by one of those that cite it."""
         self._apply(own_first=True)
@@ -258,7 +268,7 @@ class SearchScreen(Screen[None]):
         from tui.app.screens.pick import PickScreen
         from tui.app.views.marks import check_title, cited
 
-        provision = self.reader.provision if self.focused is self.reader else self._hit()
+        provision = self.reader.provision if self.focused is self.reader else self._found()
         if provision is None:
             return
         checks, own = checks_for(provision), own_check(provision)
@@ -308,12 +318,16 @@ class SearchScreen(Screen[None]):
     def _show_stopped(self) -> None:
         self.notice.keep(self._words("The search has stopped; start the program anew."))
 
-    def _hit(self) -> Provision | None:
+    def _hit(self) -> Hit | None:
         return self._hits.get(self.results.current.key) if self.results.current else None
+
+    def _found(self) -> Provision | None:
+        hit = self._hit()
+        return hit.provision if hit else None
 
     def _open(self, row: Row) -> None:
         if self.book is not None and row.key in self._hits:
-            self.reader.read(self.book, self._hits[row.key])
+            self.reader.read(self.book, self._hits[row.key].provision)
 
     def _list(self, instead: str) -> None:
         """A word in the place of the list, which is empty."""
