@@ -14,7 +14,8 @@ from corpus.lang import Lang
 from corpus.library import Library
 from tui import reading
 from tui.app.views.law import LawBook
-from tui.app.widgets.rows import Row, lay_out, plain
+from tui.app.widgets.layout import lay_out
+from tui.app.widgets.rows import Row, plain
 from tui.plain import CONTROLS
 from tui.words import words_in
 

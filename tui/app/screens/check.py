@@ -76,6 +76,8 @@ class CheckScreen(Screen[None]):
         self._ruling: Ruling | None = None
         self._opened: set[str] = set()
         self._logging = False
+        self._cited: tuple[object, ...] = ()
+        """The language and the provisions of the paragraphs that are shown."""
         self.standing: tuple[OpenItem, ...] = ()
         """What other rulings left in force, or to be looked at again, at this table and board."""
         self._around: tuple[OpenItem, ...] = ()
@@ -221,9 +223,15 @@ class CheckScreen(Screen[None]):
     @on(Sheet.Reached, "#sheet")
     def _show_paragraphs(self, reached: Sheet.Reached) -> None:
         self.refresh_bindings()
-        if self._ruling is not None:
-            cited = self.view.at_hand(self.case, self._ruling, reached.row.key)
-            rows = [Row(str(each), (self._book.paragraphs(each, self.lang),), space=1) for each in cited]
+        self._show_law(reached.row)
+
+    def _show_law(self, row: Row) -> None:
+        """The paragraphs that belong to a row of the case."""
+        cited = self.view.at_hand(self.case, self._ruling, row.key) if self._ruling is not None else ()
+        shown = (self.lang, *cited)
+        if cited and shown != self._cited:
+            self._cited = shown
+            rows = tuple(Row(str(each), (self._book.paragraphs(each, self.lang),), space=1) for each in cited)
             self.query_one("#paragraphs", Sheet).show(rows)
 
     @on(Logged)
@@ -285,6 +293,8 @@ class CheckScreen(Screen[None]):
         if self._ruling is not None:
             rows = self.view.rows(self.case, self._ruling, self._opened, self.standing, self.over.likely)
             self.sheet.show(tuple(rows), at, top)
+        if self.sheet.current is not None:
+            self._show_law(self.sheet.current)  # not only when the sheet tells it: both are drawn at once
 
     def _say(self, text: str) -> None:
         self.query_one(Notice).say(text)

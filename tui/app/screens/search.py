@@ -203,12 +203,17 @@ class SearchScreen(Screen[None]):
         self.notice.say(former.remark[self._words.lang] if former else "")
         current = self.results.current
         kept = current.key if current and (self._moved or self.focused is not self.question) else None
-        if rows := tuple(result_rows(found.hits, self.book.library, self.book.played, self._words)):
-            self._hits = {str(hit.provision): hit for hit in found.hits}
-            self.results.show(rows, kept)
+        hits = {str(hit.provision): hit for hit in found.hits}
+        if hits:
+            same = list(hits) == list(self._hits)
+            self._hits = hits
+            rows = result_rows(found.hits, self.book.library, self.book.played, self._words)
+            self.results.show(self.results.rows if same else tuple(rows), kept)
         else:
             self._list(self._words("Nothing found."))
         self.answered = found.query
+        if self.results.current is not None and self.focused is not self.reader:
+            self._open(self.results.current)  # not only when the list tells it: both are drawn at once
         if self._read_when_found:
             self.action_read()
 
@@ -227,7 +232,7 @@ class SearchScreen(Screen[None]):
             self._open(self.results.current)
             if self.reader.provision is not None:
                 self.reader.history.visit(self.reader.provision)
-            self.reader.focus()
+            self._go_to(self.reader)
 
     def action_step(self, by: int) -> None:
         """Move through the results without leaving the box."""
@@ -236,7 +241,7 @@ class SearchScreen(Screen[None]):
 
     def action_back(self) -> None:
         """From the text to the question; there, mark it, so that typing replaces it."""
-        self.question.focus()
+        self._go_to(self.question)
         self.question.action_select_all()
 
     def action_turn_columns(self) -> None:
@@ -293,9 +298,14 @@ class SearchScreen(Screen[None]):
         """In the text Enter has nothing to do."""
         return action != "read" or self.focused is not self.reader
 
+    def _go_to(self, widget: Question | Reader) -> None:
+        """Move the focus; what changes with it is drawn at once with it."""
+        self.set_focus(widget)
+        self.on_descendant_focus()
+
     def on_descendant_focus(self) -> None:
         """Where there is little room, the text takes the place of the list while it is read."""
-        self.set_class(self.focused is self.reader, "-reading")
+        self.results.set_class(self.focused is self.reader, "-reading")
 
     @on(Trouble)
     def _show_trouble(self, trouble: Trouble) -> None:

@@ -42,7 +42,7 @@ class KeyLine(Static):
                 break
             shown.append(key)
             room -= key.cell_length + BETWEEN.cell_length
-        self.update(BETWEEN.join(shown))
+        self.update(BETWEEN.join(shown), layout=False)
 
     def _keys(self, screen: Screen[object]) -> Iterator[Content]:
         """Each action once, by its first key that the focused widget leaves alone: what moves in a text comes late."""

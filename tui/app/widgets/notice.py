@@ -14,14 +14,16 @@ class Notice(Static):
         super().__init__(id="notice", markup=False)
         self.display = False
         self._kept: list[str] = []
-        self._going = self._said = ""
+        self._going = self._said = self._shown = ""
 
     def say(self, text: str) -> None:
         """Say this, and nothing that was said before."""
         self._said = text
-        said = list(filter(None, (*self._kept, self._going, text)))
-        self.update(below(*map(plain, said)))
-        self.display = bool(said)
+        said = below(*map(plain, filter(None, (*self._kept, self._going, text))))
+        if said.plain != self._shown:
+            self._shown = said.plain
+            self.update(said)
+            self.display = bool(said)
 
     def keep(self, text: str) -> None:
         """Say this beside whatever else there is to say."""

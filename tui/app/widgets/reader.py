@@ -62,7 +62,9 @@ class Reader(Sheet):
         known = {each.provision for each in self._readings}
         if provision not in known or book is not self._book:
             self._book, self._readings, self.lit = book, book.readings(provision), ""
-        self._fill(str(provision))
+            self._fill(str(provision))
+        else:
+            self.show(self.rows, str(provision), head=self._head)
 
     def follow(self, provision: Provision) -> None:
         """Go to a provision, and remember where one was."""

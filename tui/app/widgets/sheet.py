@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate, chain
 from typing import ClassVar
 
 from textual import events
@@ -15,7 +17,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.style import Style
 
-from tui.app.widgets.rows import Row, lay_out
+from tui.app.widgets.layout import LaidOut, lay_out
+from tui.app.widgets.rows import Row
 
 MARGIN = 2
 """Cells on the left, where the cursor is shown."""
@@ -58,9 +61,13 @@ class Sheet(ScrollView, can_focus=True, inherit_bindings=False):
         """The place of the row under the cursor; -1 where there is none."""
         self._head = head
         self._head_lines: list[Content] = []
-        self._lines: list[tuple[int, Content]] = []
-        self._first: list[int] = []
+        self._laid: tuple[LaidOut, ...] = ()
+        """The rows laid out in the width that they were laid out for; none while the sheet is not seen."""
+        self._first: list[int] = [0]
+        """The line on which each row begins, and behind the last one how many there are."""
         self._laid_for = -1
+        self._made: dict[int, Content] = {}
+        """The lines that have been seen."""
 
     @property
     def current(self) -> Row | None:
@@ -74,10 +81,16 @@ class Sheet(ScrollView, can_focus=True, inherit_bindings=False):
 
     def show(self, rows: Sequence[Row], at: str | None = None, top: str | None = None, head: Row | None = None) -> None:
         """Show these rows, the cursor on the row `at` (else on the first), the row `top` as the first seen."""
-        self.rows, self._head = tuple(rows), head
+        new = tuple(rows)
+        same = new is self.rows and head is self._head
+        self.rows, self._head = new, head
         places = {row.key: place for place, row in reversed(list(enumerate(self.rows)))}
-        self.cursor = places.get(at or "", next((place for place, row in enumerate(rows) if row.stop), -1))
-        self._lay_out()
+        cursor = places.get(at or "", next((place for place, row in enumerate(rows) if row.stop), -1))
+        if same:
+            self._draw_cursor(cursor)
+        else:
+            self.cursor = cursor
+            self._lay_out()
         self.scroll_to(y=self._first[places[top]] if top in places else 0, animate=False, force=True, immediate=True)
         if top is None:
             self._scroll_to_cursor()
@@ -85,7 +98,7 @@ class Sheet(ScrollView, can_focus=True, inherit_bindings=False):
 
     def reveal(self, style: str) -> None:
         """Bring the words in this style into sight, the first ones if there is no room for all."""
-        lines = [at for at, (_, text) in enumerate(self._lines) if any(span.style == style for span in text.spans)]
+        lines = [at for at, text in enumerate(chain(*self._laid)) if any(span.style == style for span in text.spans)]
         if lines and not self.scroll_offset.y <= lines[0] <= lines[-1] < self.scroll_offset.y + self._height:
             y = min(lines[0], max(lines[-1] - self._height + 1, 0)) if lines[-1] - lines[0] < self._height else lines[0]
             self.scroll_to(y=y, animate=False, force=True, immediate=True)
@@ -106,9 +119,9 @@ class Sheet(ScrollView, can_focus=True, inherit_bindings=False):
     def action_page(self, by: int) -> None:
         """Turn a page; the cursor goes along."""
         self.scroll_relative(y=by * max(self._height - 1, 1), animate=False, force=True, immediate=True)
-        if self._lines:
+        if self._laid:
             edge = self.scroll_offset.y + (self._height - 1 if by > 0 else 0)
-            self._move_to(self._near(self._lines[min(max(edge, 0), len(self._lines) - 1)][0], by), scroll=False)
+            self._move_to(self._near(self._row_at(min(max(edge, 0), self._first[-1] - 1)), by), scroll=False)
 
     def action_edge(self, by: int) -> None:
         """Go to the first or the last row."""
@@ -119,8 +132,8 @@ class Sheet(ScrollView, can_focus=True, inherit_bindings=False):
     def on_click(self, event: events.Click) -> None:
         """Move the cursor to the row that was clicked."""
         line = event.y - len(self._head_lines) + self.scroll_offset.y
-        if event.y >= len(self._head_lines) and 0 <= line < len(self._lines):
-            place = self._lines[line][0]
+        if event.y >= len(self._head_lines) and 0 <= line < self._first[-1]:
+            place = self._row_at(line)
             if self.rows[place].stop:
                 self._move_to(place)
                 self._tell(self.Clicked)
@@ -142,9 +155,10 @@ class Sheet(ScrollView, can_focus=True, inherit_bindings=False):
         if y < len(self._head_lines):
             return self._strip(" " * MARGIN, self._head_lines[y], self.get_visual_style("sheet--head"), width)
         line = y - len(self._head_lines) + self.scroll_offset.y
-        if line >= len(self._lines):
+        if line >= self._first[-1]:
             return Strip.blank(width, self.visual_style.rich_style)
-        place, content = self._lines[line]
+        place = self._row_at(line)
+        content = self._line(line)
         if place != self.cursor:
             return self._strip(" " * MARGIN, content, self.visual_style, width)
         margin = CURSOR if line == max(self._first[place], self.scroll_offset.y) else " " * MARGIN
@@ -156,23 +170,38 @@ class Sheet(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _lay_out(self) -> None:
         width = self._laid_for = self.scrollable_content_region.width
-        self._lines, self._first = [], []
         seen = width > MARGIN  # where it has no room yet, or is hidden, nothing is wrapped
         self._head_lines = list(lay_out(self._head, width - MARGIN)) if self._head is not None and seen else []
-        for place, row in enumerate(self.rows):
-            self._first.append(len(self._lines))
-            if seen:
-                self._lines.extend((place, line) for line in lay_out(row, width - MARGIN))
-        self.virtual_size = Size(width, len(self._lines) + len(self._head_lines))
+        self._laid = tuple(lay_out(row, width - MARGIN) for row in self.rows) if seen else ()
+        heights = map(len, self._laid) if seen else (0 for _ in self.rows)
+        self._first = [0, *accumulate(heights)]
+        self._made.clear()
+        self.virtual_size = Size(width, self._first[-1] + len(self._head_lines))
         self.refresh()
+
+    def _row_at(self, line: int) -> int:
+        """The place of the row that a line belongs to."""
+        return bisect_right(self._first, line) - 1
+
+    def _line(self, line: int) -> Content:
+        if line not in self._made:
+            place = self._row_at(line)
+            self._made[line] = self._laid[place].line(line - self._first[place])
+        return self._made[line]
 
     def _move_to(self, place: int, *, scroll: bool = True) -> None:
         if place != self.cursor:
-            self.cursor = place
+            self._draw_cursor(place)
             self._tell(self.Reached)
         if scroll:
             self._scroll_to_cursor()
-        self.refresh()
+
+    def _draw_cursor(self, place: int) -> None:
+        """Put the cursor on another row, and draw no more than the two rows anew."""
+        for each in {self.cursor, place}:
+            if 0 <= each < len(self._laid):
+                self.refresh_lines(self._first[each] + len(self._head_lines), len(self._laid[each]))
+        self.cursor = place
 
     def _near(self, place: int, by: int) -> int:
         """The row nearest to a place where the cursor stops, looked for backwards first."""
@@ -188,8 +217,7 @@ class Sheet(ScrollView, can_focus=True, inherit_bindings=False):
         return bottom - (seen + self._height) if by > 0 else seen - top
 
     def _span(self, place: int) -> tuple[int, int]:
-        after = self._first[place + 1] if place + 1 < len(self.rows) else len(self._lines)
-        return self._first[place], after - self.rows[place].space
+        return self._first[place], self._first[place + 1] - self.rows[place].space
 
     def _scroll_to_cursor(self) -> None:
         """Bring the row under the cursor into sight, with the headings right above it; its beginning first."""
