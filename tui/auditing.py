@@ -15,7 +15,7 @@ from tui.words import Words
 
 if TYPE_CHECKING:
     from indexer.audit.audit import Progress, Stage
-    from indexer.audit.finding import Finding
+    from indexer.audit.finding import Finding, Severity
 
 REFERENCE = Lang("en")
 """The language of the text that all translations are made from."""
@@ -48,6 +48,11 @@ def stage_told(stage: Stage, words: Words) -> str:
         Step.COMPARING: words("Comparing Law {name} ...", name=stage.name),
         Step.TERMS: words("Looking at terms and marks of older codes ..."),
     }[stage.step]
+
+
+def severity_told(severity: Severity, words: Words) -> str:
+    """How much a finding matters."""
+    return {"error": words("ERROR"), "warning": words("warning"), "note": words("note")}[severity.value]
 
 
 def restatements(library: Library) -> Iterator[Edition]:

@@ -7,6 +7,7 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from tui.auditing import severity_told
 from tui.plain import printable
 from tui.words import Words
 
@@ -52,7 +53,7 @@ def _places(findings: Sequence[Finding], words: Words) -> Iterator[str]:
     for (editions, citation), of_place in groupby(findings, key=lambda each: (each.editions, each.citation)):
         here = list(of_place)
         yield f"<article><h2>{_safe(citation.written(words.lang))}</h2><ul>"
-        yield from (_item(finding) for finding in here)
+        yield from (_item(finding, words) for finding in here)
         yield '</ul><div class="texts">'
         texts = max((each.texts for each in here), key=lambda both: len("".join(both)))
         for edition, text in zip(editions, texts, strict=True):
@@ -61,9 +62,9 @@ def _places(findings: Sequence[Finding], words: Words) -> Iterator[str]:
         yield "</div></article>"
 
 
-def _item(finding: Finding) -> str:
+def _item(finding: Finding, words: Words) -> str:
     css = ' class="accepted"' if finding.accepted else ""
-    said, severity = _safe(finding.explanation), _safe(finding.severity.value)
+    said, severity = _safe(finding.explanation), _safe(severity_told(finding.severity, words))
     return f'<li data-severity="{severity}"{css}>{said} <code>{_safe(finding.id)}</code></li>'
 
 

@@ -74,6 +74,8 @@ def _parse(text: str, file: str) -> object:
     is_json = file.endswith(".json") or (text.lstrip().startswith(("{", "[")) and not file.endswith(".toml"))
     try:
         return json.loads(text, object_pairs_hook=_once_each) if is_json else tomllib.loads(text)
+    except BadFacts as error:
+        raise BadFacts("{file}: {error}", file=file, error=error) from error
     except (ValueError, RecursionError) as error:
         raise BadFacts(
             "{file}: cannot be read as {form}: {error}", file=file, form="JSON" if is_json else "TOML", error=error
@@ -85,5 +87,5 @@ def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
     table = dict(pairs)
     if len(table) < len(pairs):
         twice = next(key for key in table if sum(key == other for other, _ in pairs) > 1)
-        raise ValueError(f"{twice!r} stands twice")
+        raise BadFacts("{fact!r} stands twice", fact=twice)
     return table

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
-from gettext import NullTranslations, translation
+from gettext import NullTranslations, bindtextdomain, textdomain, translation
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -57,6 +58,12 @@ class Words:
         """The text in this language, its placeholders filled in."""
         found = self._catalog.gettext(text) if text else ""
         return found.format(**values) if values else found
+
+    def speak(self) -> None:
+        """Have `argparse` and whoever else asks `gettext` use this catalog; for a program that is about to end."""
+        os.environ["LANGUAGE"] = self.lang
+        bindtextdomain(DOMAIN, str(LOCALE))
+        textdomain(DOMAIN)
 
     def tell(self, what: object) -> str:
         """An error, or what a part of the program that knows no language has to say."""

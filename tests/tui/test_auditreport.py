@@ -28,6 +28,8 @@ def test_a_page_shows_every_finding_with_both_texts_once(lang):
     assert all(each.id in page and each.explanation in page for each in findings)
     assert page.count('class="accepted"') == 1
     assert f'<html lang="{lang}">' in page
+    severity = {"en": "ERROR", "nl": "FOUT", "el": "ΣΦΑΛΜΑ"}[lang]
+    assert page.count(f'data-severity="{severity}"') == 2
 
 
 def test_no_text_is_markup():

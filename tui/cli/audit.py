@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tui.accepted import accept, read_accepted, reject
-from tui.auditing import run_audit, stage_told
+from tui.auditing import run_audit, severity_told, stage_told
 from tui.cli.arguments import lang_of
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, print_json, say, spoken
@@ -48,9 +48,10 @@ def run(options: Namespace) -> Exit:
 
 def _print(findings: Sequence[Finding], words: Words) -> None:
     for finding in findings:
+        severity = severity_told(finding.severity, words)
         mark = f" ({words('accepted')})" if finding.accepted else ""
         place = f"{finding.editions[0].code}/{finding.editions[0].lang} {finding.citation}"
-        say(f"{finding.id}  {finding.severity.value:7}  {place}: {finding.explanation}{mark}")
+        say(f"{finding.id}  {severity}  {place}: {finding.explanation}{mark}")
     narrate(words("{count} findings", count=len(findings)) if findings else words("nothing found"))
 
 

@@ -1,9 +1,13 @@
-"""The arguments of each command. What a command does is imported when it is run, and nothing of it for `--help`."""
+"""The arguments of each command. What a command does is imported when it is run, and nothing of it for `--help`.
+
+The texts are those of the catalogs; the parser says them in the reader's language.
+"""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
+from gettext import gettext
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -26,28 +30,28 @@ class Command(NamedTuple):
 def _search(parser: ArgumentParser) -> None:
     parser.add_argument("query", nargs="+", metavar="QUERY", help="a question, a few words, or a citation")
     parser.add_argument("-n", type=_count, default=5, metavar="N", help="how many provisions (5)")
-    _lang(parser, "the language of headings and texts")
-    _code(parser, "the code to search, or `all`")
+    _lang(parser, "the language of headings and texts (your setting)")
+    _code(parser, "the code to search, or `all` (duplicate-2017)")
     parser.add_argument("--explain", action="store_true", help="say why each provision was found")
     parser.add_argument("--model", metavar="M", help="a sentence-transformers model by name or path")
 
 
 def _show(parser: ArgumentParser) -> None:
     parser.add_argument("citation", nargs="+", metavar="CITATION", help="27B1a, Law 27 B 1 (a), auction-1912/91, ...")
-    _lang(parser, "languages to show, left to right: en,nl,el")
-    _code(parser, "the code that the citation belongs to")
+    _lang(parser, "languages to show, left to right: en,nl,el (your setting)")
+    _code(parser, "the code that the citation belongs to (duplicate-2017)")
 
 
 def _rule(parser: ArgumentParser) -> None:
     parser.add_argument("check", metavar="CHECK", help="a check's id: duplicate-2017/66")
     parser.add_argument("--facts", metavar="FILE", help="JSON or TOML of fact and choice ids; - for standard input")
-    _lang(parser, "the language of questions and ruling")
+    _lang(parser, "the language of questions and ruling (your setting)")
 
 
 def _replay(parser: ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="a PBN or LIN file; with --json a line for each board")
     parser.add_argument("--double-dummy", action="store_true", help="work out what a revoke changed (needs endplay)")
-    _lang(parser, "the language of what is told")
+    _lang(parser, "the language of what is told (your setting)")
 
 
 def _claim(parser: ArgumentParser) -> None:
@@ -63,11 +67,11 @@ def _claim(parser: ArgumentParser) -> None:
         "--line", action="append", default=[], metavar="CARDS",
         help="a line still normal, a card of the claimer's side for each trick: SA SK HQ; give it once for each line",
     )  # fmt: skip
-    _lang(parser, "the language of what is told")
+    _lang(parser, "the language of what is told (your setting)")
 
 
 def _score(parser: ArgumentParser) -> None:
-    parser.add_argument("result", nargs="*", metavar="RESULT", help="4SX by N +1, 3NTS=, 2HW-2, Pass")
+    parser.add_argument("result", nargs="*", metavar="RESULT", help="a result: 4SX by N +1, 3NTS=, 2HW-2, Pass")
     parser.add_argument("--vul", metavar="V", help="who is vulnerable: None, NS, EW or All (None)")
     parser.add_argument("--board", type=_count, metavar="N", help="the board's number, which says who is vulnerable")
     parser.add_argument("--matchpoints", type=int, nargs="+", metavar="SCORE", help="the scores of one board")
@@ -86,7 +90,7 @@ def _score(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--match", type=int, metavar="IMPS", help="with --weighted: the other boards' IMPs, for VPs")
     parser.add_argument(
-        "--own-error", type=_signed, nargs=3, metavar="N",
+        "--own-error", type=_signed, nargs="+", metavar="N",
         help="12C1e: the score at the table, the full adjusted one, and that without one's own error (MPs or IMPs)",
     )  # fmt: skip
 
@@ -105,8 +109,12 @@ def _log(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--correct", type=int, metavar="N", help="log ruling N anew with what follows; the old one is kept"
     )
-    for place in ("session", "round", "board", "table", "pairs", "note"):
-        parser.add_argument(f"--{place}", metavar="TEXT", help=f"with --correct, --open: the {place}")
+    parser.add_argument("--session", metavar="TEXT", help="with --correct, --open: the session")
+    parser.add_argument("--round", metavar="TEXT", help="with --correct, --open: the round")
+    parser.add_argument("--board", metavar="TEXT", help="with --correct, --open: the board")
+    parser.add_argument("--table", metavar="TEXT", help="with --correct, --open: the table")
+    parser.add_argument("--pairs", metavar="TEXT", help="with --correct, --open: the pairs")
+    parser.add_argument("--note", metavar="TEXT", help="with --correct: the note")
     parser.add_argument(
         "--export", choices=("html", "md", "csv"), help="print forms, Markdown or a table of these rulings"
     )
@@ -146,8 +154,8 @@ def _export(parser: ArgumentParser) -> None:
         "--edition", action="append", default=[], metavar="E",
         help="akn, md: the edition (the restatement); tmx: two or more, one --edition each (its languages)",
     )  # fmt: skip
-    _lang(parser, "the language of the edition; tmx: several, the source first: en,el")
-    _code(parser, "the code of the edition")
+    _lang(parser, "the language of the edition; tmx: several, the source first: en,el (your setting)")
+    _code(parser, "the code of the edition (duplicate-2017)")
 
 
 def _align(parser: ArgumentParser) -> None:
@@ -164,7 +172,7 @@ def _audit(parser: ArgumentParser) -> None:
     parser.add_argument("--reject", action="append", default=[], metavar="ID", help="take such a mark back")
     parser.add_argument("--all", action="store_true", help="show accepted findings, too")
     parser.add_argument("--html", metavar="FILE", help="write a report that prints well")
-    _lang(parser, "the language of the explanations")
+    _lang(parser, "the language of the explanations (your setting)")
 
 
 def _serve(parser: ArgumentParser) -> None:
@@ -185,7 +193,7 @@ def _eval(parser: ArgumentParser) -> None:
 
 
 def _coverage(parser: ArgumentParser) -> None:
-    _code(parser, "the code, or `all`")
+    _code(parser, "the code, or `all` (duplicate-2017)")
 
 
 def _nothing(_: ArgumentParser) -> None:
@@ -193,22 +201,26 @@ def _nothing(_: ArgumentParser) -> None:
 
 
 def _lang(parser: ArgumentParser, what: str) -> None:
-    parser.add_argument("--lang", metavar="L", help=f"{what} (default: your setting)")
+    parser.add_argument("--lang", metavar="L", help=what)
 
 
 def _code(parser: ArgumentParser, what: str) -> None:
-    parser.add_argument("--code", metavar="C", help=f"{what} (duplicate-2017)")
+    parser.add_argument("--code", metavar="C", help=what)
+
+
+def _unfit(template: str, text: str) -> ArgumentTypeError:
+    return ArgumentTypeError(template.format(text=text))
 
 
 def _count(text: str) -> int:
     if not text.isdecimal() or len(text) > 4 or not 1 <= int(text) <= 1000:
-        raise ArgumentTypeError(f"{text!r} is not a number from 1 to 1000")
+        raise _unfit(gettext("{text!r} is not a number from 1 to 1000"), text)
     return int(text)
 
 
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or len(text) > 5 or int(text) > 65535:
-        raise ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
+        raise _unfit(gettext("{text!r} is not a port from 0 to 65535"), text)
     return int(text)
 
 
@@ -221,7 +233,7 @@ def _decimal(text: str) -> Decimal:
 
     digits = text.replace(".", "", 1)
     if not (digits.isascii() and digits.isdecimal() and len(digits) < 9 and Decimal(text) <= 1000):
-        raise ArgumentTypeError(f"{text!r} is not a number from 0 to 1000")
+        raise _unfit(gettext("{text!r} is not a number from 0 to 1000"), text)
     return Decimal(text)
 
 

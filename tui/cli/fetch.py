@@ -91,6 +91,8 @@ def read_publications(file: Path) -> dict[str, Publication]:
     try:
         data = tomllib.loads(file.read_text("utf-8"))
         return {name: _publication(name, entry) for name, entry in data.items()}
+    except BadArgument as error:
+        raise BadArgument("{file}: {error}", file=file, error=error) from error
     except OSError as error:
         raise BadArgument("{file}: cannot be read: {reason}", file=file, reason=error) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -100,18 +102,20 @@ def read_publications(file: Path) -> dict[str, Publication]:
 
 
 def _publication(name: str, entry: Mapping[str, Any]) -> Publication:
-    """One publication. Raises KeyError, ValueError."""
+    """One publication. Raises BadArgument, KeyError, ValueError."""
     kind, address = str(entry["kind"]), str(entry["address"])
     first, last = entry.get("laws", (1, 0))
     if kind not in KINDS:
-        raise ValueError(f"kind {kind!r} of {name}; known are {', '.join(KINDS)}")
+        raise BadArgument(
+            "{name}: unknown kind {kind!r}; known are {known}", name=name, kind=kind, known=", ".join(KINDS)
+        )
     if urlsplit(address).scheme not in SCHEMES or not urlsplit(address).hostname:
-        raise ValueError(f"address {address!r} of {name}; it is to be http or https")
+        raise BadArgument("{name}: the address {address!r}; it is to be http or https", name=name, address=address)
     if not name.replace("-", "").isalnum():
-        raise ValueError(f"name {name!r}; letters, figures and hyphens")
+        raise BadArgument("not a name: {name!r}; take letters, figures and hyphens", name=name)
     laws = tuple(range(int(first), int(last) + 1))
     if len(laws) > MOST:
-        raise ValueError(f"laws of {name}; no code has more than {MOST}")
+        raise BadArgument("{name}: no code has more than {most} laws", name=name, most=MOST)
     return Publication(
         name, str(entry["publisher"]), str(entry["code"]), str(entry["lang"]), kind, address, laws,
         str(entry.get("sha256", "")),

@@ -39,7 +39,7 @@ def run(options: Namespace) -> Exit:
         "vps": lambda: _victory_points(options.vps, options.boards),
         "artificial": lambda: _artificial(options.artificial),
         "weighted": lambda: _weighted(options),
-        "own_error": lambda: _own_error(*options.own_error),
+        "own_error": lambda: _own_error(options.own_error),
     }
     given = [name for name in calculators if getattr(options, name) not in (None, [])]
     if len(given) != 1:
@@ -149,7 +149,12 @@ def _share(text: str) -> Share:
         raise BadArgument("--weighted: {text!r:.20} is not per cent and score; write 60:620", text=text) from None
 
 
-def _own_error(actual: Decimal, full: Decimal, without: Decimal) -> dict[str, object]:
+def _own_error(scores: list[Decimal]) -> dict[str, object]:
+    if len(scores) != 3:
+        raise BadArgument(
+            "--own-error takes three scores: at the table, adjusted in full, and without the error: 0 16 5"
+        )
+    actual, full, without = scores
     return {
         "table": float(actual),
         "full": float(full),

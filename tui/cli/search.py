@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from corpus.former import former_of
 from corpus.lang import Lang, languages
 from engine.registry import checks_for
 from indexer.evidence import TEXT
+from indexer.findings import Why
 from indexer.search import Hit
 from tui.cli.arguments import code_of, langs_of
 from tui.cli.exits import Exit
 from tui.cli.output import narrate, narrate_progress, print_json, say
 from tui.desk import Desk, open_desk
-from tui.words import words_in
+from tui.words import Words, words_in
 
 WIDEST = 400
 """Characters of a matched text that the plain answer shows."""
@@ -70,6 +71,26 @@ def _why(hit: Hit) -> dict[str, object]:
     }
 
 
+def _why_told(why: Why, words: Words) -> Iterator[str]:
+    """What brought a provision up, a line for each way in which it was found."""
+    if why.cited:
+        yield words("named by its number")
+    for lang, found in why.words.items():
+        yield words("words in {lang}: {found}", lang=lang, found=", ".join(found))
+    if why.concepts:
+        yield words("concepts: {concepts}", concepts=", ".join(why.concepts))
+    for lang, asked in why.asked.items():
+        yield words("asked for it in {lang}: {asked}", lang=lang, asked=asked)
+    if why.lexical_rank is not None:
+        yield words("place by words: {rank}", rank=why.lexical_rank)
+    for lang, rank in why.dense_rank.items():
+        near = f"{why.similarity[lang]:.2f}" if lang in why.similarity else "-"
+        yield words("place by meaning in {lang}: {rank} (nearness {near})", lang=lang, rank=rank, near=near)
+    if why.likelihood or why.law_likelihood:
+        own, law = f"{why.likelihood:.0%}", f"{why.law_likelihood:.0%}"
+        yield words("how likely it is wanted: {own}, anything of its law: {law}", own=own, law=law)
+
+
 def _print(hits: Sequence[Hit], desk: Desk, langs: Sequence[Lang], explain: bool) -> None:
     words = words_in(desk.settings.lang)
     if not hits:
@@ -85,7 +106,8 @@ def _print(hits: Sequence[Hit], desk: Desk, langs: Sequence[Lang], explain: bool
         if checks := checks_for(hit.provision):
             say(f"         {words('check')}: {checks[0]}")
         if explain:
-            say(f"         {_why(hit)}")
+            for line in _why_told(hit.why, words):
+                say(f"         {line}")
 
 
 def _text_of(hit: Hit, desk: Desk, langs: Sequence[Lang]) -> str:

@@ -89,15 +89,16 @@ class Server:
     async def _checked(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         host, guard = request.headers.get("Host", ""), self._guard
         if not guard.admits_host(host):
-            raise web.HTTPForbidden(text="This address is not served here.")
+            raise web.HTTPForbidden(text=self._words("This address is not served here."))
         if not guard.admits_origin(request.headers.get("Origin"), host, needed=request.path == "/ws"):
-            raise web.HTTPForbidden(text="Another page may not use this one.")
+            raise web.HTTPForbidden(text=self._words("Another page may not use this one."))
         if guard.key and guard.is_key(request.query.get("key", "")):
             known = web.HTTPFound("/")
             known.set_cookie(KEY, guard.key, httponly=True, samesite="Strict")
             raise known
         if not guard.admits_key(request.cookies):
-            raise web.HTTPForbidden(text="Open the address with the key that is shown where the program was started.")
+            shown = self._words("Open the address with the key that is shown where the program was started.")
+            raise web.HTTPForbidden(text=shown)
         return await handler(request)
 
     async def _page(self, request: web.Request) -> web.Response:

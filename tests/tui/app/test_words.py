@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 import sys
+from collections.abc import Iterator
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -17,9 +19,19 @@ from engine.records.fault import Mistyped, fault
 from tui.words import words_in
 
 sys.path.insert(0, str(Path(__file__).parent))
-from catalogs import asked_for, asking, code, compiled, errors, files, name_of, read_po
+from catalogs import ROOT, asked_for, asking, code, compiled, errors, files, name_of, read_po
 
-KEYS = ("bind", "Binding")
+SENTENCE = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}")
+UNREAD = re.compile(r'bold |\nbody {|"?></?\w|<[/!\w]|[A-Z]{4,} |4SX by N| *bridgelaw ')
+"""How styles, pages, statements of SQL and what is typed as it stands begin."""
+UNSEEN = {
+    "the numbers never end",
+    " is not a text",
+    "Terms of bridge law in English, Dutch and Greek",
+}
+"""What cannot come, what is wrong with the bytes of a damaged entry, and a title within a file for programs."""
+PERCENT = re.compile(r"%(?:\(\w+\))?[a-z]")
+DESCRIBED = ("bind", "Binding", "add_argument")
 """Their text is a description; what else they are given has nothing to do with it."""
 
 
@@ -89,10 +101,38 @@ def test_every_text_is_given_the_values_that_it_names():
     wrong = [
         f"{file.name}:{call.lineno}: {text}"
         for file, call, text in asking()
-        if name_of(call) not in KEYS and (given := {each.arg for each in call.keywords}) and None not in given
+        if name_of(call) not in DESCRIBED and (given := {each.arg for each in call.keywords}) and None not in given
         if placeholders(text) != given
     ]
     assert wrong == []
+
+
+def test_no_sentence_stands_in_the_code_that_no_catalog_has():
+    """Whatever of the front ends reads like words is a text of the catalogs, or one of those that nobody reads."""
+    asked = {text for _, _, text in asking()}
+    left = {
+        (file.relative_to(ROOT).as_posix(), text)
+        for file, tree in code().items()
+        if file.is_relative_to(ROOT / "tui")
+        for text in literals(tree)
+        if SENTENCE.search(text) and text not in asked
+    }
+    assert sorted(each for each in left if each[1] not in UNSEEN and not UNREAD.match(each[1])) == []
+
+
+def literals(tree: ast.Module) -> Iterator[str]:
+    """The texts of a module that are no docstrings."""
+    apart = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in apart:
+            yield node.value
+
+
+def test_percentages_of_argparse_agree_too():
+    """A `%` in a help text is a placeholder to `argparse`; a translation names none that the English does not."""
+    for lang in files():
+        for text, said in read_po(files()[lang]).items():
+            assert set(PERCENT.findall(said)) <= set(PERCENT.findall(text)), said
 
 
 def test_an_error_is_told_in_the_language_of_who_reads_it():

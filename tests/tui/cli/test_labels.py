@@ -15,12 +15,13 @@ SAID = {
     "nl": {
         ("show", "66B"): ("eigen weergave, niet de officiële tekst", "behandelingen: duplicate-2017/66"),
         ("search", "66B"): ("behandelen: duplicate-2017/66",),
+        ("search", "66B", "--explain"): ("genoemd met het nummer",),
         ("search", "auction-1912/91"): ("(auction-1912: andere code)",),
         ("log",): ("tafel 3, duplicate-2017/27", "opmerking: at the bar", "(vervangen door 2)"),
         ("log", "--open"): ("tafel 3, After the play: look.",),
         ("coverage",): ("definitie",),
         ("index",): ("taalmodel", "geen: alleen op woorden"),
-        ("import", "DOCUMENT", "--code", "duplicate-2017", "--lang", "en", "--law", "66"): ("geïmporteerd: ",),
+        ("import", "DOCUMENT", "--code", "duplicate-2017", "--lang", "en", "--law", "66"): ("ingelezen: ",),
     },
     "el": {
         ("show", "66B"): ("απόδοση, όχι το επίσημο κείμενο", "εξετάσεις: duplicate-2017/66"),

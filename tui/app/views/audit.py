@@ -15,6 +15,7 @@ from indexer.audit.finding import Severity
 from indexer.audit.places import Spans, places
 from tui.app.views.marks import FAINT, MARK, cited, code_title, whose_words
 from tui.app.widgets.rows import Row, below, beside, plain
+from tui.auditing import severity_told
 from tui.words import Words
 
 if TYPE_CHECKING:
@@ -31,14 +32,9 @@ def edition_title(edition: EditionId, library: Library, words: Words) -> Content
 
 def finding_rows(findings: Sequence[Finding], words: Words) -> Iterator[Row]:
     """Each with its place, how much it matters, what it is, and whether it is accepted."""
-    severities = {
-        Severity.ERROR: words("ERROR"),
-        Severity.WARNING: words("warning"),
-        Severity.NOTE: words("note"),
-    }
     for finding in findings:
         place = plain(cited(finding.citation, words.lang), MARK)
-        severity = plain(severities[finding.severity], MARK if finding.severity is Severity.ERROR else "")
+        severity = plain(severity_told(finding.severity, words), MARK if finding.severity is Severity.ERROR else "")
         accepted = plain(words("(accepted)")) if finding.accepted else Content("")
         said = beside(place, severity, accepted, plain(finding.explanation, FAINT if finding.accepted else ""))
         yield Row(finding.id, (said,), plain("[x]" if finding.accepted else "[ ]"))
