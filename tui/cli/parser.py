@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
-from typing import IO, TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from corpus.errors import BridgelawError, told
 from tui.cli.declared import COMMANDS
@@ -62,10 +62,10 @@ class _Parser(ArgumentParser):
             kwargs["help"] = self.words(kwargs["help"])
         return super().add_argument(*args, **kwargs)
 
-    def print_help(self, file: IO[str] | None = None) -> None:
+    def format_help(self) -> str:
         if self.words is None:
             raise _HasToSpeak
-        super().print_help(file)
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         if self.words is None:
