@@ -22,8 +22,14 @@ MOST_PATHS = 2000
 MOST_VALUES = 8
 MOST_QUESTIONS = 6
 """On the longest path, without the opening and without what players choose ..."""
-MORE_QUESTIONS = {"duplicate-2017/14": 7, "duplicate-2017/67": 8, "duplicate-2017/68": 9, "duplicate-2017/69": 7}
-"""... but for a trick with a card too few or too many, and for claims."""
+MORE_QUESTIONS = {
+    "duplicate-2017/14": 7,
+    "duplicate-2017/61": 7,
+    "duplicate-2017/67": 8,
+    "duplicate-2017/68": 9,
+    "duplicate-2017/69": 7,
+}
+"""... but for a duty that was not obeyed, a trick with a card too few or too many, and for claims."""
 OPENING = {"attention", "gained_by_ignorance"}
 
 LIBRARY = load_library()

@@ -11,7 +11,6 @@ CARD_PLAYED = Fact(LAW, "card_played", ("hidden", "hidden_with_another", "faced"
 """Where the card of a defender's revoke came from, and what else of his lies on the table."""
 
 DUMMY_FIRST_TO_ASK = LAW.condition("dummy_first_to_ask")
-DUMMY_FIRST_TO_POINT = LAW.condition("dummy_first_to_point")
 PENALTY_CARD_NOT_PLAYED = LAW.condition("penalty_card_not_played")
 OPPONENT_WITHDRAWS = LAW.condition("opponent_withdraws")
 PARTNER_WITHDRAWS = LAW.condition("partner_withdraws")
@@ -47,7 +46,6 @@ def own_card(s: Situation, offender: str) -> Lines:
     else:
         yield LAW.rectification("penalty_card", "62B1")
     yield LAW.rectification("declarer_may_accept", "52B1a", PENALTY_CARD_NOT_PLAYED)
-    yield LAW.rectification("dummy_pointed", "43B3", DUMMY_FIRST_TO_POINT)
 
 
 def on_the_table(s: Situation, offender: str) -> Lines:

@@ -1,7 +1,7 @@
 """Law 42: dummy's rights. Whether what he did was within them."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law43
+from engine.laws.duplicate_2017 import dummy_first, law43
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "42")
@@ -81,9 +81,9 @@ def _asked_defender(s: Situation) -> Lines:
     yield from law43.not_to_be_used()
     if lost:
         yield LAW.information("if_revoked", "43A1b")
-        yield from law43.nothing_at_once()
+        yield from dummy_first.nothing_at_once()
         return
-    yield law43.liable()
+    yield dummy_first.liable()
     yield LAW.information("revoke_rectified", "81C3")
 
 
@@ -95,5 +95,5 @@ def _drew_attention(s: Situation) -> Lines:
         case "to_declarer":
             yield from law43.attention_to_declarer(lost=False)
         case _:
-            if not (yield from law43.attention_by_dummy(s)):
+            if not (yield from dummy_first.attention_by_dummy(s)):
                 yield LAW.information("by_its_own_law", "9B1a")

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law16, law64
+from engine.laws.duplicate_2017 import dummy_first, law16, law64
 from engine.ruling import Law, Line
 
 LAW = Law("duplicate-2017", "43")
@@ -22,7 +22,6 @@ ACTION = Fact(
     ),
 )
 SAW = Fact(LAW, "saw_a_hand", ("no", "shown", "swapped", "left_seat", "looked"))
-FIRST = Fact(LAW, "first_attention", ("another", "dummy", "dummy_saw_hands"))
 CALLED_ABOUT = Fact(LAW, "called_about", ("defender", "other"))
 ASKED_ABOUT = Fact(LAW, "asked_about", ("legal", "revoke", "established"))
 
@@ -37,37 +36,6 @@ BREACHES = {"swapped": "43A2a", "left_seat": "43A2b", "looked": "43A2c"}
 """The limits of 43A2: by breaking one of them dummy loses the rights of 43B2 and 43B3."""
 
 
-def attention_by_dummy(s: Situation) -> Generator[Line, None, bool]:
-    """Tell what follows if dummy was first to point to a defender's irregularity; True if it must wait (43B3)."""
-    first = s[FIRST]
-    if first == "another":
-        return False
-    yield LAW.restriction("no_attention", "43A1b")
-    yield liable()
-    yield told_by_dummy()
-    if first == "dummy_saw_hands":
-        yield from nothing_at_once()
-        return True
-    yield LAW.information("rectified_all_the_same", "81C3")
-    return False
-
-
-def nothing_at_once() -> Lines:
-    """A defender's irregularity that dummy, his rights lost, pointed to first (43B3)."""
-    yield LAW.rectification("nothing_at_once", "43B3")
-    yield LAW.come_back("advantage_taken_away", "43B3")
-
-
-def liable() -> Line:
-    """Dummy broke a limit of 43A1 or 43A2 (43B1)."""
-    return LAW.judgment("liable", "43B1")
-
-
-def told_by_dummy() -> Line:
-    """Whatever dummy let declarer know is unauthorized (16B1)."""
-    return LAW.information("told_by_dummy", "16B1")
-
-
 def rights_lost(s: Situation) -> Generator[Line, None, bool]:
     """Tell how dummy came to see another hand; True if he broke a limit of 43A2 by it."""
     saw = s[SAW]
@@ -77,7 +45,7 @@ def rights_lost(s: Situation) -> Generator[Line, None, bool]:
     if saw not in BREACHES:
         return False
     yield LAW.restriction(saw, BREACHES[saw])
-    yield liable()
+    yield dummy_first.liable()
     return True
 
 
@@ -109,7 +77,7 @@ def _breach(key: str, citation: str, *, lost: bool) -> Lines:
     """A limit of 43A1 was broken; the penalty is told once only."""
     yield LAW.restriction(key, citation)
     if not lost:
-        yield liable()
+        yield dummy_first.liable()
 
 
 def attention_to_declarer(*, lost: bool) -> Lines:
@@ -120,7 +88,7 @@ def attention_to_declarer(*, lost: bool) -> Lines:
 
 def _attention_to_defender(s: Situation) -> Lines:
     yield LAW.information("who_was_first", "9A4")
-    waits = yield from attention_by_dummy(s)
+    waits = yield from dummy_first.attention_by_dummy(s)
     if not waits:
         yield LAW.information("by_its_own_law", "9B1a")
 
@@ -177,7 +145,7 @@ def _tricks() -> Lines:
 def _called_director(s: Situation, *, lost: bool) -> Lines:
     yield from _breach("no_call", "43A1a", lost=lost)
     if lost and s[CALLED_ABOUT] == "defender":
-        yield from nothing_at_once()
+        yield from dummy_first.nothing_at_once()
     else:
         yield LAW.information("rectified_all_the_same", "81C3")
 
@@ -191,7 +159,7 @@ def took_part(*, lost: bool) -> Lines:
 def said_something(*, lost: bool) -> Lines:
     """Dummy told declarer something about the play (43A1c)."""
     yield from _breach("no_part", "43A1c", lost=lost)
-    yield told_by_dummy()
+    yield dummy_first.told_by_dummy()
     yield from not_to_be_used()
 
 

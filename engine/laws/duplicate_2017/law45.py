@@ -1,7 +1,7 @@
 """Law 45: card played. When a card counts as played, and what becomes of one that should not have been."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law16, law43, law50, law53, law54, law57, law64, law67, law72
+from engine.laws.duplicate_2017 import dummy_first, law9, law16, law50, law53, law54, law57, law64, law67, law72
 from engine.ruling import Law, Settlement
 
 LAW = Law("duplicate-2017", "45")
@@ -37,7 +37,7 @@ INDICATED_WHY = Fact(LAW, "indicated_why", ("of_his_own_accord", "arranging", "i
 
 LEAD_REFUSED = LAW.condition("lead_refused")
 
-TURN = Fact(LAW, "turn", ("in_turn", "lead", "led_to_next", "before_partner", "at_rhos_turn"))
+TURN = Fact(LAW, "turn", ("in_turn", "lead", "led_to_next", "before_partner", "at_rhos_turn", "told_his_turn"))
 
 PLAYED = Settlement("the card", "is played")
 NOT_PLAYED = Settlement("the card", "is not played")
@@ -77,7 +77,7 @@ def _defenders_card(s: Situation) -> Lines:
         case _:
             yield LAW.information("dropped_is_not_played", "45C1")
             yield from law9.opening(s)
-            if not (yield from law43.attention_by_dummy(s)):
+            if not (yield from dummy_first.attention_by_dummy(s)):
                 yield LAW.rectification("dropped_by_defender", "49")
                 yield from law50.at_once(s.given(law50.DELIBERATE, "accident"))
                 yield from law72.could_have_been_aware()
@@ -92,7 +92,6 @@ def _played_by_defender(s: Situation) -> Lines:
             yield from law50.plays_another()
         case "lead":
             yield from law9.opening(s)
-            yield law57.opponent_told_him()
             yield LAW.information("opening_lead_apart", "54")
             yield from _led_out_of_turn(s)
         case "led_to_next":
@@ -100,7 +99,10 @@ def _played_by_defender(s: Situation) -> Lines:
             yield from law57.led_to_next(s, own_check=True)
         case "before_partner":
             yield from law9.opening(s)
-            yield from law57.before_partner(s, own_check=True)
+            yield from law57.too_soon(s, own_check=True)
+        case "told_his_turn":
+            yield from law9.opening(s)
+            yield from law57.misled()
         case _:
             yield from law9.opening(s)
             yield from law57.at_rhos_turn(s, own_check=True)
@@ -139,7 +141,7 @@ def _named(s: Situation) -> Lines:
     if named == "defender_in_hand":
         yield LAW.information("mention_is_not_play", "45C4a")
         yield from law9.opening(s)
-        if not (yield from law43.attention_by_dummy(s)):
+        if not (yield from dummy_first.attention_by_dummy(s)):
             yield LAW.rectification("named_as_held", "49")
             yield from law50.at_once(s)
             yield from law72.could_have_been_aware()
@@ -229,7 +231,7 @@ def fifth_card(s: Situation) -> Lines:
         yield LAW.rectification("defender_led", "45E1")
         yield from _led_out_of_turn(s)
         return
-    if (yield from law43.attention_by_dummy(s)):
+    if (yield from dummy_first.attention_by_dummy(s)):
         return
     yield LAW.rectification("fifth_card_penalty", "45E1")
     yield from law50.penalty_card((yield from law50.kind_of(s)))
@@ -271,6 +273,6 @@ def _suggested() -> Lines:
     """Dummy may have suggested a play: the play goes on, and the score is looked at afterwards (45F)."""
     yield LAW.rectification("play_goes_on", "45F")
     yield LAW.restriction("dummy_takes_no_part", "43A1c")
-    yield law43.told_by_dummy()
-    yield law43.liable()
+    yield dummy_first.told_by_dummy()
+    yield dummy_first.liable()
     yield LAW.come_back("suggested_play", "45F")

@@ -1,7 +1,7 @@
 """Law 47: taking back a played card. When that is allowed, and what becomes of the card."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law16, law43, law45, law50, law53, law72
+from engine.laws.duplicate_2017 import dummy_first, law9, law16, law45, law50, law53, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law, Settlement
 
@@ -84,7 +84,7 @@ def _becomes_penalty_card(kind: PenaltyCard) -> Lines:
 def _illegal_play(s: Situation) -> Lines:
     yield from law9.opening(s)
     if s[WHOSE] == "defender":
-        if (yield from law43.attention_by_dummy(s)):
+        if (yield from dummy_first.attention_by_dummy(s)):
             return
         yield from _corrected()
         yield LAW.information("faced_card", "62B2")
@@ -169,6 +169,6 @@ def _changed_mind(s: Situation) -> Lines:
         yield LAW.information("never_penalty_card", "48A")
         return
     yield LAW.information("told_by_hesitation", "16B1")
-    if s[SECOND_CARD] == "yes" and not (yield from law43.attention_by_dummy(s)):
+    if s[SECOND_CARD] == "yes" and not (yield from dummy_first.attention_by_dummy(s)):
         yield LAW.rectification("second_card_exposed", "49")
         yield from law50.penalty_card(PenaltyCard.MAJOR)

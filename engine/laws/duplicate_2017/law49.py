@@ -3,10 +3,10 @@
 from engine.interview import Fact, Lines, Situation
 from engine.laws.duplicate_2017 import (
     correction,
+    dummy_first,
     law9,
     law16,
     law24,
-    law43,
     law45,
     law50,
     law53,
@@ -20,8 +20,19 @@ from engine.ruling import Law
 LAW = Law("duplicate-2017", "49")
 
 HOW = Fact(
-    LAW, "how", ("in_auction", "shown", "held_to_play", "wrong_moment", "named", "claimed", "law_applied")
-)  # fmt: skip
+    LAW,
+    "how",
+    (
+        "in_auction",
+        "shown",
+        "held_to_play",
+        "wrong_moment",
+        "named",
+        "claimed",
+        "law_applied",
+        "told_his_turn",
+    ),
+)
 WRONG = Fact(
     LAW,
     "wrong",
@@ -56,12 +67,15 @@ def check(s: Situation) -> Lines:
             yield from _wrong_moment(s)
         case "named":
             yield from law9.opening(s)
-            if not (yield from law43.attention_by_dummy(s)):
+            if not (yield from dummy_first.attention_by_dummy(s)):
                 yield LAW.rectification("named_card", "49")
                 yield from law50.at_once(s)
                 yield from law72.could_have_been_aware()
         case "claimed":
             yield from _claimed(s)
+        case "told_his_turn":
+            yield from law9.opening(s)
+            yield from law57.misled()
         case _:
             yield LAW.rectification("law_applied", "49")
             yield LAW.information("withdrawn_for_another_reason", "47A")
@@ -77,7 +91,7 @@ def _shown(s: Situation) -> Lines:
             yield from law16.extraneous_later()
         case _:
             yield from law9.opening(s)
-            if not (yield from law43.attention_by_dummy(s)):
+            if not (yield from dummy_first.attention_by_dummy(s)):
                 yield LAW.rectification("seen_card", "49")
                 yield LAW.judgment("could_possibly_see", "49")
                 yield from law50.at_once(s)
@@ -99,13 +113,13 @@ def _wrong_moment(s: Situation) -> Lines:
     yield from law9.opening(s)
     match wrong:
         case "opening_lead":
-            yield from law54.faced(s)
+            yield from law54.faced(s.given(law54.MISLED, "no"))
         case "lead":
-            yield from law53.by_defender(s.given(law53.TRICK, "earlier"))
+            yield from law53.by_defender(s.given(law54.MISLED, "no").given(law53.TRICK, "earlier"))
         case "led_to_next":
             yield from law57.led_to_next(s, own_check=True)
         case "before_partner":
-            yield from law57.before_partner(s, own_check=True)
+            yield from law57.too_soon(s, own_check=True)
         case "at_rhos_turn":
             yield from law57.at_rhos_turn(s, own_check=True)
         case "two_at_once":

@@ -1,7 +1,7 @@
 """Law 52: a defender has not led or played a penalty card that he had to play."""
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law43, law50, law64, law72
+from engine.laws.duplicate_2017 import dummy_first, law9, law10, law50, law64, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law, Settlement
 
@@ -26,7 +26,7 @@ def check(s: Situation) -> Lines:
             yield from law50.penalty_card(PenaltyCard.MINOR)
         case duty:
             yield from law9.opening(s)
-            if not (yield from law43.attention_by_dummy(s)):
+            if not (yield from dummy_first.attention_by_dummy(s)):
                 yield from _failed(s, duty)
 
 

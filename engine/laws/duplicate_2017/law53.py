@@ -1,7 +1,7 @@
 """Laws 53, 55 and 56: lead out of turn, by declarer or by a defender; for the opening lead, Law 54."""
 
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law51, law54, law57, law72
+from engine.laws.duplicate_2017 import dummy_first, law9, law10, law16, law50, law51, law54, law57, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.laws.duplicate_2017.law54 import MISLED, STANDS, TAKEN_BACK
 from engine.ruling import Law
@@ -12,8 +12,12 @@ LEADER = Fact(LAW, "leader", ("opening_lead", "declarer", "defender"))
 TRICK = Fact(LAW, "trick", ("earlier", "thirteenth"))
 DECLARERS_ERROR = Fact(LAW, "declarers_error", ("wrong_hand", "defenders_lead"))
 DEFENDERS_ERROR = Fact(LAW, "defenders_error", ("partners_lead", "declarers_lead"))
-SINCE_WRONG_HAND = Fact(LAW, "since_wrong_hand", ("nothing", "led_again", "followed", "next_played", "other_played"))
-SINCE_DEFENDERS_LEAD = Fact(LAW, "since_defenders_lead", ("nothing", "proper_lead", "next_played", "other_played"))
+SINCE_WRONG_HAND = Fact(
+    LAW, "since_wrong_hand", ("nothing", "led_again", "followed", "next_played", "other_played", "other_told")
+)
+SINCE_DEFENDERS_LEAD = Fact(
+    LAW, "since_defenders_lead", ("nothing", "proper_lead", "next_played", "other_played", "other_told")
+)
 SINCE_PARTNERS_LEAD = Fact(LAW, "since_partners_lead", ("nothing", "partner_led", "together", "declarer_played"))
 SINCE_DECLARERS_LEAD = Fact(
     LAW,
@@ -55,6 +59,9 @@ def by_declarer(s: Situation) -> Lines:
                 yield from _accepted_by_play()
             case "other_played":
                 yield from _wrong_defender(s, error)
+            case "other_told":
+                yield from told_to_follow()
+                yield from _defenders_choose(s, error, "nothing")
             case _:
                 yield from _defenders_choose(s, error, since)
 
@@ -123,7 +130,13 @@ def _wrong_defender(s: Situation, error: str) -> Lines:
     yield LAW.rectification("wrong_defender", "53C", settles=STANDS)
     if error == "defenders_lead":
         yield LAW.information("unless_his_own_lead", "53B")
-    yield from law57.before_partner(s)
+    yield from law57.too_soon(s)
+
+
+def told_to_follow() -> Lines:
+    """The wrong defender played to declarer's irregular lead because an opponent said that it was his turn (47E1)."""
+    yield from law57.misled()
+    yield LAW.judgment("told_to_follow", "53C")
 
 
 def by_defender(s: Situation) -> Lines:
@@ -146,7 +159,7 @@ def _at_partners_lead(s: Situation) -> Lines:
     if since == "together":
         yield from law54.leads_together()
         return
-    if (yield from law43.attention_by_dummy(s)):
+    if (yield from dummy_first.attention_by_dummy(s)):
         return
     yield from _declarer_may()
     yield from law54.lead_options()
@@ -182,7 +195,7 @@ def _at_declarers_lead(s: Situation) -> Lines:
             yield law50.dummy_was_first()
             yield from law57.too_soon(s.given(law57.DECLARER_PLAYED, "not_both"))
         case since:
-            if not (yield from law43.attention_by_dummy(s)):
+            if not (yield from dummy_first.attention_by_dummy(s)):
                 yield from _declarer_chooses(s, partner_played=since == "partner_played")
 
 

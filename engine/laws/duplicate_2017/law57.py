@@ -1,7 +1,9 @@
 """Law 57: premature lead or play, by a defender or by declarer."""
 
+from collections.abc import Generator
+
 from engine.interview import YES_NO, Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law72
+from engine.laws.duplicate_2017 import dummy_first, law9, law10, law16, law50, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Condition, Law, Line, Settlement
 
@@ -28,24 +30,31 @@ TAKEN_BACK = Settlement("the card played too soon", "is taken back")
 def check(s: Situation) -> Lines:
     """A card led or played before it was its turn."""
     yield from law9.opening(s)
-    if s[MISLED] == "yes":
-        yield from _misled()
+    if (yield from told_by_an_opponent(s, MISLED)):
         return
     match s[OFFENCE]:
         case "at_rhos_turn":
-            yield from _at_rhos_turn(s, own_check=True)
+            yield from at_rhos_turn(s, own_check=True)
         case "declarer":
-            yield from _by_declarer(s)
+            yield from by_declarer(s)
         case "declarer_led":
             yield from _declarer_led()
         case "led_to_next":
-            yield from _led_to_next(s, own_check=True)
+            yield from led_to_next(s, own_check=True)
         case _:
             yield from too_soon(s, own_check=True)
 
 
-def _misled() -> Lines:
-    """An opponent had told the player that it was his turn (47E1)."""
+def told_by_an_opponent(s: Situation, asked: Fact) -> Generator[Line, None, bool]:
+    """Whether an opponent had told the player that it was his turn, and what follows if so (47E1)."""
+    if s[asked] == "no":
+        return False
+    yield from misled()
+    return True
+
+
+def misled() -> Lines:
+    """The same once it is known (47E1)."""
     yield LAW.rectification("misled", "47E1", settles=TAKEN_BACK)
     yield LAW.restriction("misled_not_accepted", "47E1")
     yield LAW.rectification("cards_played_to_it", "47D")
@@ -54,12 +63,7 @@ def _misled() -> Lines:
 
 
 def led_to_next(s: Situation, *, own_check: bool = False) -> Lines:
-    """A defender led to the next trick before his partner had played to this one (57A), if nobody told him to."""
-    yield opponent_told_him()
-    yield from _led_to_next(s, own_check=own_check)
-
-
-def _led_to_next(s: Situation, *, own_check: bool) -> Lines:
+    """A defender led to the next trick before his partner had played to this one (57A)."""
     if s[DECLARER_PLAYED] == "not_both":
         yield from _rectified(s, own_check=own_check)
         return
@@ -67,17 +71,11 @@ def _led_to_next(s: Situation, *, own_check: bool) -> Lines:
     yield LAW.information("lead_only_if_he_wins", "56")
 
 
-def before_partner(s: Situation, *, own_check: bool = False) -> Lines:
+def too_soon(s: Situation, *, own_check: bool = False) -> Lines:
     """A defender played to the trick before his partner, whose turn came first (57A to 57C2).
 
     What another law's check has settled already is asked in Law 57's own only: who has played since, and who saw it.
     """
-    yield opponent_told_him()
-    yield from too_soon(s, own_check=own_check)
-
-
-def too_soon(s: Situation, *, own_check: bool = False) -> Lines:
-    """The same where it has been settled that no opponent had told him to play."""
     if s[DECLARER_PLAYED] == "not_both":
         yield from _rectified(s, own_check=own_check)
         return
@@ -101,7 +99,7 @@ def _rectified(s: Situation, *, own_check: bool) -> Lines:
     if since == "next_hand":
         yield from right_forfeited()
         return
-    if own_check and (yield from law43.attention_by_dummy(s)):
+    if own_check and (yield from dummy_first.attention_by_dummy(s)):
         return
     yield LAW.rectification("major_penalty_card", "57A", settles=PENALTY_CARD)
     yield from four_options()
@@ -133,17 +131,12 @@ def right_forfeited() -> Lines:
 
 def at_rhos_turn(s: Situation, *, own_check: bool = False) -> Lines:
     """A defender whose partner has played plays before the hand on his right (57D)."""
-    yield opponent_told_him()
-    yield from _at_rhos_turn(s, own_check=own_check)
-
-
-def _at_rhos_turn(s: Situation, *, own_check: bool) -> Lines:
     yield LAW.judgment("law_16_may_apply", "57D")
     match s[FITS]:
         case "yes":
             yield LAW.restriction("must_be_played", "57D", settles=STAYS)
         case "no":
-            if not (own_check and (yield from law43.attention_by_dummy(s))):
+            if not (own_check and (yield from dummy_first.attention_by_dummy(s))):
                 yield from _penalty_card()
         case _:
             yield from stays_or_penalty_card()
@@ -162,18 +155,8 @@ def _penalty_card(when: Condition | None = None) -> Lines:
     yield from law50.penalty_card(PenaltyCard.MAJOR, when)
 
 
-def opponent_told_him() -> Line:
-    """A card played because an opponent said that it was his turn is simply taken back (47E1)."""
-    return LAW.judgment("opponent_told_him", "47E1")
-
-
 def by_declarer(s: Situation) -> Lines:
     """Declarer plays too soon, not leads, from either hand (57C3)."""
-    yield opponent_told_him()
-    yield from _by_declarer(s)
-
-
-def _by_declarer(s: Situation) -> Lines:
     yield LAW.information("a_lead_is_law_55", "57C3")
     match s[FITS]:
         case "yes":

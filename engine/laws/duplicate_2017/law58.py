@@ -1,8 +1,8 @@
 """Law 58: cards led or played at the same moment, by two players or by one."""
 
 from engine.classify import exposed
-from engine.interview import Choice, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import law9, law10, law16, law43, law50, law57, law67, law72
+from engine.interview import YES_NO, Choice, Fact, Lines, Situation
+from engine.laws.duplicate_2017 import dummy_first, law9, law10, law16, law50, law57, law67, law72
 from engine.laws.duplicate_2017.law50 import PenaltyCard
 from engine.ruling import Law
 
@@ -11,6 +11,7 @@ LAW = Law("duplicate-2017", "58")
 PLAYERS = Fact(LAW, "players", ("two", "one"))
 SECOND = Fact(LAW, "second", ("in_turn", "defender_at_rho", "defender_before_partner", "declarer", "neither_legal"))
 """Where the card stands that was not the legal one, once it counts as played after it."""
+MISLED = Fact(LAW, "misled", YES_NO)
 OWNER = Fact(LAW, "owner", ("declarer", "dummy", "defender"))
 FACES = Fact(LAW, "faces", ("one", "more"))
 NOTICED = Fact(LAW, "noticed", ("in_time", "opponent_played", "both_sides_played_on"))
@@ -34,17 +35,18 @@ def _two_players(s: Situation) -> Lines:
         yield LAW.judgment("neither_legal", "58A")
         return
     yield LAW.rectification("legal_card_first", "58A")
-    if second.startswith("defender"):
-        yield law50.dummy_was_first()
-    match second:
-        case "in_turn":
-            yield LAW.information("then_in_turn", "58A")
-        case "defender_at_rho":
-            yield from law57.at_rhos_turn(s)
-        case "defender_before_partner":
-            yield from law57.before_partner(s)
-        case _:
-            yield from law57.by_declarer(s)
+    if second == "in_turn":
+        yield LAW.information("then_in_turn", "58A")
+    elif not (yield from law57.told_by_an_opponent(s, MISLED)):
+        yield from _out_of_turn(s, second)
+
+
+def _out_of_turn(s: Situation, second: str) -> Lines:
+    if second == "declarer":
+        yield from law57.by_declarer(s)
+        return
+    yield law50.dummy_was_first()
+    yield from law57.at_rhos_turn(s) if second == "defender_at_rho" else law57.too_soon(s)
 
 
 def one_player(s: Situation) -> Lines:
@@ -65,7 +67,7 @@ def one_player(s: Situation) -> Lines:
         yield LAW.rectification("visible_card_played", "58B1")
         yield LAW.restriction("stays_played", "47F2")
         return
-    if owner == "defender" and (yield from law43.attention_by_dummy(s)):
+    if owner == "defender" and (yield from dummy_first.attention_by_dummy(s)):
         return
     yield LAW.rectification("designates", "58B2")
     yield law10.without_consulting()

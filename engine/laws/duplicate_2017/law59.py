@@ -1,7 +1,7 @@
 """Law 59: a player who cannot lead or play as a rectification requires, or says that he cannot."""
 
 from engine.interview import Fact, Lines, Situation
-from engine.laws.duplicate_2017 import correction, law43, law64
+from engine.laws.duplicate_2017 import correction, dummy_first, law64
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "59")
@@ -18,7 +18,7 @@ def check(s: Situation) -> Lines:
     duty, reason = s[DUTY], s[REASON]
     if reason == "was_able":
         yield from law64.opening(s)
-        if (yield from law43.attention_by_dummy(s)):
+        if (yield from dummy_first.attention_by_dummy(s)):
             return
     yield LAW.information(duty, OBEYED[duty])
     if reason == "was_able":

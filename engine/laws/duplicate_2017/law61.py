@@ -1,7 +1,7 @@
 """Law 61: what a revoke is, who may ask about one, and who may look for one."""
 
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import correction, law64
+from engine.laws.duplicate_2017 import correction, dummy_first, law64
 from engine.ruling import Law
 
 LAW = Law("duplicate-2017", "61")
@@ -14,6 +14,7 @@ QUESTION = Fact(
         "declarer_to_defender",
         "dummy_to_declarer",
         "dummy_to_defender",
+        "dummy_saw_hands",
         "defender_to_declarer",
         "defender_to_partner",
     ),
@@ -47,7 +48,7 @@ def _question(s: Situation) -> Lines:
             yield LAW.information("declarer_may_ask", "61B1")
         case "dummy_to_declarer":
             yield LAW.information("dummy_may_ask_declarer", "61B2a")
-        case "dummy_to_defender":
+        case "dummy_to_defender" | "dummy_saw_hands":
             yield LAW.restriction("dummy_may_not_ask_a_defender", "61B2b")
             yield LAW.restriction("dummy_draws_no_attention", "43A1b")
             yield LAW.judgment("penalty_for_dummy", "43B1")
@@ -62,6 +63,9 @@ def _question(s: Situation) -> Lines:
         yield LAW.rectification("call_again", "61A", WRONG_ANSWER)
         return
     yield from law64.opening(s)
+    if question == "dummy_saw_hands":
+        yield from dummy_first.nothing_at_once()
+        return
     yield from _revoke(s, "declarer" if question in ("dummy_to_declarer", "defender_to_declarer") else "defender")
 
 
@@ -81,10 +85,13 @@ def _duty(s: Situation) -> Lines:
             yield LAW.rectification("any_card", "59")
         return
     yield from law64.opening(s)
+    offender = s[law64.OFFENDER] if duty == "follow_suit" else "defender"
+    if offender == "defender" and (yield from dummy_first.attention_by_dummy(s)):
+        return
     if duty == "penalty_card":
         yield from _penalty_card(s)
     else:
-        yield from _revoke(s, s[law64.OFFENDER] if duty == "follow_suit" else "defender")
+        yield from _revoke(s, offender)
 
 
 def _revoke(s: Situation, offender: str) -> Lines:

@@ -10,18 +10,22 @@ PLAYED_AFTER = Fact(LAW, "played_after", ("nobody", "opponent", "partner"))
 def check(s: Situation) -> Lines:
     """Whether it can still be corrected, and how."""
     yield from law64.opening(s)
-    match s[law64.STAGE]:
-        case "both_sides":
-            yield from correction.both_sides()
-            yield from law64.corrected_on_both_sides()
+    stage = s[law64.STAGE]
+    if stage == "both_sides":
+        yield from correction.both_sides()
+        yield from law64.corrected_on_both_sides()
+    elif not (yield from law64.pointed_out_by_dummy(s)):
+        yield from _ruled(s, stage, s[law64.OFFENDER])
+
+
+def _ruled(s: Situation, stage: str, offender: str) -> Lines:
+    match stage:
         case "established":
-            offender = s[law64.OFFENDER]
             yield LAW.rectification("too_late", "63B")
             yield from law64.in_outline(offender)
         case "twelfth":
-            yield from law64.twelfth(s, s[law64.OFFENDER])
+            yield from law64.twelfth(s, offender)
         case _:
-            offender = s[law64.OFFENDER]
             yield from correction.own_card(s, offender)
             yield from _later_cards(s, offender)
             yield from correction.on_the_table(s, offender)

@@ -22,16 +22,15 @@ def check(s: Situation) -> Lines:
     if way in BY:
         yield from _race(s, way)
         return
-    offender = s[law64.OFFENDER]
     if way == "agreed":
         yield LAW.rectification("agreed", "63A4")
-        yield from _established(offender)
+        yield from _established(s)
         return
     if way == "misled":
         yield LAW.rectification("misled", "47E1")
     elif way == "opponents_claimed":
         yield LAW.information("not_yet_agreed", "63A4")
-    yield from _open(s, offender)
+    yield from _open(s)
 
 
 def _race(s: Situation, way: str) -> Lines:
@@ -44,20 +43,21 @@ def _race(s: Situation, way: str) -> Lines:
     elif way == "designated":
         yield LAW.information("naming_is_enough", "45C4a")
     yield LAW.judgment("which_came_first", "63A1")
-    first, offender = s[FIRST], s[law64.OFFENDER]
-    if first == "their_action":
+    if s[FIRST] == "their_action":
         yield LAW.rectification(way, BY[way])
-        yield from _established(offender)
+        yield from _established(s)
         return
     yield LAW.judgment("went_on_all_the_same", "9B2")
-    yield from _open(s, offender)
+    yield from _open(s)
 
 
-def _open(s: Situation, offender: str) -> Lines:
+def _open(s: Situation) -> Lines:
     yield LAW.rectification("not_established", "62A")
-    yield from correction.corrected(s, offender)
+    if not (yield from law64.pointed_out_by_dummy(s)):
+        yield from correction.corrected(s, s[law64.OFFENDER])
 
 
-def _established(offender: str) -> Lines:
+def _established(s: Situation) -> Lines:
     yield LAW.rectification("not_corrected", "63B")
-    yield from law64.in_outline(offender)
+    if not (yield from law64.pointed_out_by_dummy(s)):
+        yield from law64.in_outline(s[law64.OFFENDER])

@@ -1,8 +1,10 @@
 """Law 64: what a revoke costs, from the first question to the last. Its generators are shared by other laws' checks."""
 
+from collections.abc import Generator
+
 from engine.interview import YES_NO, Fact, Lines, Situation
-from engine.laws.duplicate_2017 import correction, law9
-from engine.ruling import Law, Settlement
+from engine.laws.duplicate_2017 import correction, dummy_first, law9
+from engine.ruling import Law, Line, Settlement
 
 LAW = Law("duplicate-2017", "64")
 
@@ -11,7 +13,7 @@ STAGE = Fact(LAW, "stage", ("correctable", "both_sides", "established", "twelfth
 """How far it had gone when attention was drawn to it; Law 63's check goes into how it became established."""
 HANDS_BACK = Fact(LAW, "hands_back", YES_NO)
 OTHERS = Fact(LAW, "other_revokes", ("none", "same_suit", "other_side"))
-BARRED = Fact(LAW, "barred", ("no", "penalty_card", "next_deal", "round_over"))
+BARRED = Fact(LAW, "barred", ("no", "penalty_card", "next_deal", "round_over", "dummy_saw_hands"))
 """What no record can tell of the exceptions."""
 LATE = Fact(LAW, "late", ("no", "next_deal", "round_over"))
 """The same of declarer, who never has a penalty card."""
@@ -41,7 +43,8 @@ def check(s: Situation) -> Lines:
     match s[STAGE]:
         case "correctable":
             yield LAW.information("not_by_their_claim", "63A4", THEY_CLAIMED)
-            yield from correction.corrected(s, s[OFFENDER])
+            if not (yield from pointed_out_by_dummy(s)):
+                yield from correction.corrected(s, s[OFFENDER])
         case "both_sides":
             yield from correction.both_sides()
             yield from corrected_on_both_sides()
@@ -50,7 +53,8 @@ def check(s: Situation) -> Lines:
             yield LAW.rectification("stands", "63B")
             yield from _adjustment(s, s[OFFENDER])
         case _:
-            yield from twelfth(s, s[OFFENDER])
+            if not (yield from pointed_out_by_dummy(s)):
+                yield from twelfth(s, s[OFFENDER])
 
 
 def opening(s: Situation) -> Lines:
@@ -66,7 +70,6 @@ def _adjustment(s: Situation, offender: str) -> Lines:
         yield LAW.rectification("dummy", "64B3", settles=NONE)
         yield from damage()
         return
-    yield from pointed_out_by_dummy(offender)
     match s[OTHERS]:
         case "same_suit":
             yield LAW.rectification("repeated", "64B2", settles=NONE)
@@ -94,6 +97,9 @@ def _unless_barred(s: Situation, offender: str) -> Lines:
         case "round_over":
             yield LAW.rectification("round_over", "64B5", settles=NONE)
             yield LAW.information("equity_in_time", "79C1")
+        case "dummy_saw_hands":
+            yield from dummy_first.broke_his_limit()
+            yield LAW.rectification("dummy_pointed", "43B3", settles=NONE)
         case _:
             yield from _tricks(s, offender)
 
@@ -136,16 +142,14 @@ def twelfth(s: Situation, offender: str) -> Lines:
     if s[HANDS_BACK] == "no":
         yield from correction.twelfth(offender)
     else:
-        yield from pointed_out_by_dummy(offender)
         yield LAW.information("twelfth_too_late", "62D1")
     yield LAW.rectification("twelfth", "64B6", settles=NONE)
     yield LAW.come_back("damage", "64C1")
 
 
-def pointed_out_by_dummy(offender: str) -> Lines:
-    """Dummy, who had lost his rights, was the first to point to a defender's revoke (43B3)."""
-    if offender == "defender":
-        yield LAW.rectification("dummy_pointed", "43B3", correction.DUMMY_FIRST_TO_POINT)
+def pointed_out_by_dummy(s: Situation) -> Generator[Line, None, bool]:
+    """Whether a defender's revoke waits, because dummy, his rights lost, was the first to point to it (43B3)."""
+    return s[OFFENDER] == "defender" and (yield from dummy_first.attention_by_dummy(s))
 
 
 def established(offender: str, *, won_it_himself: bool) -> Lines:
@@ -153,25 +157,24 @@ def established(offender: str, *, won_it_himself: bool) -> Lines:
     if offender == "dummy":
         yield LAW.rectification("dummy", "64B3", settles=NONE)
     elif won_it_himself:
-        yield from exceptions(offender)
+        yield exceptions()
         yield LAW.rectification("his_trick", "64A1", settles=Settlement(MATTER, "1 or 2"))
         yield LAW.rectification("and_a_later_one", "64A1", LATER_TRICK)
     else:
         if offender == "declarer":
             yield LAW.information("dummys_trick", "64A1*1")
-        yield from one_trick(offender)
+        yield from one_trick()
     yield from damage()
 
 
-def exceptions(offender: str) -> Lines:
-    """What to look for before a trick is transferred (64B, 43B3)."""
-    yield from pointed_out_by_dummy(offender)
-    yield LAW.information("exceptions", "64B")
+def exceptions() -> Line:
+    """What to look for before a trick is transferred (64B)."""
+    return LAW.information("exceptions", "64B")
 
 
-def one_trick(offender: str) -> Lines:
+def one_trick() -> Lines:
     """The automatic trick of 64A2."""
-    yield from exceptions(offender)
+    yield exceptions()
     yield LAW.rectification("one_trick", "64A2", THIS_OR_LATER, ONE)
     yield LAW.rectification("no_trick", "64B1", NO_TRICK, NONE)
 
@@ -181,7 +184,7 @@ def in_outline(offender: str) -> Lines:
     if offender == "dummy":
         yield LAW.rectification("dummy", "64B3", settles=NONE)
     else:
-        yield from exceptions(offender)
+        yield exceptions()
         yield LAW.rectification("his_trick", "64A1", WON_HIMSELF)
         yield LAW.rectification("and_a_later_one", "64A1", WON_HIMSELF_AND_LATER)
         if offender == "declarer":

@@ -112,7 +112,8 @@ def _card_added(s: Situation) -> Lines:
     if offender == "dummy":
         yield LAW.rectification("dummys_card", "64B3")
     else:
-        yield from law64.one_trick(offender)
+        yield from _dummy_was_first(offender)
+        yield from law64.one_trick()
     yield from law64.damage()
 
 
@@ -168,10 +169,17 @@ def _restored(s: Situation, offender: str, belonged: str, penalty: str) -> Lines
             yield LAW.information("no_revoke", belonged)
         case "twelfth_trick":
             yield LAW.information("is_revoke", "61A")
+            yield from _dummy_was_first(offender)
             yield from law64.twelfth(s, offender)
         case _:
             yield LAW.information("is_revoke", "61A")
+            yield from _dummy_was_first(offender)
             yield from law64.established(offender, won_it_himself=revoke == "won_by_him")
+
+
+def _dummy_was_first(offender: str) -> Lines:
+    if offender == "defender":
+        yield law50.dummy_was_first()
 
 
 def _penalty_if_exposed(s: Situation, citation: str) -> Lines:

@@ -20,11 +20,18 @@ from engine.registry import find_check
 
 SEED = 20170802
 TENTH, ALL = 50, 500
-SILENT = {"attention", "gained_by_ignorance", "barred", "late", "hands_back", "card_played"}
+SILENT = {"attention", "gained_by_ignorance", "barred", "late", "hands_back", "card_played", "first_attention"}
 """No record can answer these."""
 CUT_OFF = {"stage", "other_revokes", "won_by", "later_trick"}
 """Nor these, where it ends too soon."""
-HARMLESS = {"attention": "at_once", "barred": "no", "late": "no", "stage": "established", "other_revokes": "none"}
+HARMLESS = {
+    "attention": "at_once",
+    "barred": "no",
+    "late": "no",
+    "stage": "established",
+    "other_revokes": "none",
+    "first_attention": "another",
+}
 
 
 def leaves(check, facts, answers):
