@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from corpus.citation import BadCitation, Provision, parse_provision
+from corpus.edition import Status
 from corpus.library import Library
 from engine.decision import facts_of
 from engine.interview import Fact
@@ -131,7 +132,14 @@ class Form:
         if ruling.replaces:
             number = self._words("{number}, in the place of {replaced}", number=number, replaced=ruling.replaces)
         given = f"{ruling.given_at.astimezone():%Y-%m-%d %H:%M}"
-        return [(self._words("Number"), number), (self._words("Given"), given), *self.where(ruling.place)]
+        code = ruling.check.partition("/")[0]
+        laws = self._library.codes[code].title.get(self._words.lang, code) if code in self._library.codes else code
+        return [
+            (self._words("Number"), number),
+            (self._words("Given"), given),
+            (self._words("Code"), laws),
+            *self.where(ruling.place),
+        ]
 
     def _law(self, ruling: LoggedRuling) -> Iterator[str]:
         """Each provision that the ruling cites, with its words."""
@@ -142,8 +150,11 @@ class Form:
             except BadCitation:
                 yield citation
                 continue
-            texts = [text for edition, text in self._library.texts(provision) if edition.lang == ruling.lang]
-            yield f"{provision.citation.written(ruling.lang)}. {texts[0].shown if texts else ''}".strip()
+            name = provision.citation.written(ruling.lang)
+            found = [each for each in self._library.texts(provision) if each[0].lang == ruling.lang]
+            own = found and found[0][0].status is Status.RESTATEMENT
+            whose = f" ({self._words('restatement, not the official text')})" if own else ""
+            yield f"{name[:1].upper()}{name[1:]}{whose}. {found[0][1].shown if found else ''}".strip()
 
     def _signature(self) -> str:
         return f"<p>{escape(self._words('Director'))}: ______________________________</p>"

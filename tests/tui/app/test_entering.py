@@ -231,6 +231,11 @@ async def test_without_double_dummy_the_claim_says_what_is_missing(desk, monkeyp
         ({"averages": "24"}, "Average plus 14.4, average 12, average minus 9.6; at IMPs 3, 0, -3 (12C2)"),
         ({"averages": "24 64.5"}, "Average plus 15.48, average 12, average minus 9.6; at IMPs 3, 0, -3 (12C2)"),
         ({"averages": "24 30"}, "Average plus 14.4, average 12, average minus 7.2; at IMPs 3, 0, -3 (12C2)"),
+        (
+            {"weighted": "60:620 40%:−100", "others": "620 170 -100 -100"},
+            "Weighted: 5 of 8 matchpoints (62.50%), the other side 3; IMPs +3.20 (12C1c)",
+        ),
+        ({"own_error": "0 16 5"}, "With its own error the side gets 11 (12C1e)"),
     ],
 )
 async def test_scores_are_told_while_one_types(desk, entries, said):
@@ -253,6 +258,9 @@ async def test_scores_are_told_while_one_types(desk, entries, said):
         ({"vps": "3 0"}, "how many boards"),
         ({"averages": "24 101"}, "0 to 100"),
         ({"imps": "nan"}, "'nan' is no number"),
+        ({"weighted": "60:620 30:-100", "others": "170"}, "90"),
+        ({"weighted": "60", "others": "170"}, "60: not per cent and score"),
+        ({"own_error": "1 2"}, "three"),
     ],
 )
 async def test_what_cannot_be_scored_says_why(desk, entries, said):

@@ -123,7 +123,8 @@ def test_forms_and_appeal_reports_are_html_in_which_a_note_is_only_text(run: Run
         assert "&lt;script&gt;" in page
         assert "\x1b" not in page
     assert "The law" in page
-    assert "Law 72C. " in page
+    assert "Law 72C (restatement, not the official text). " in page
+    assert "<th>Code</th><td>Laws of Duplicate Bridge" in page
     run("log", "--appeal", "7").refuses("no ruling 7")
 
 

@@ -126,6 +126,18 @@ def test_what_a_file_holds_cannot_steer_the_terminal(run: Run, tmp_path: Path) -
         ("--artificial 24", "14.4 12 9.6", {"averages": {"plus": 14.4, "average": 12.0, "minus": 9.6}, "imps": 3}),
         ("--artificial 24 64.5", "15.48 12 9.6", {"session": 64.5}),
         ("--artificial 25 30", "15 12.5 7.5", {"top": 25}),
+        (
+            "--weighted 60:620 40:-100 --others 620 170 -100 -100",
+            "MP 5 / 8 (62.50%)\nIMP +3.2",
+            {"matchpoints": 5.0, "top": 8, "matchpoints_of_others": [7.4, 4.8, 1.4, 1.4], "imps": 3.2},
+        ),
+        (
+            "--weighted 60%:430 10%:400 20%:-50 10%:-150 --others 400 --match 12 --boards 16",
+            "MP 1.3 / 2 (65.00%)\nIMP -2.5\nVP 12.55 - 7.45 (+9 IMP)\nVP 12.80 - 7.20 (+10 IMP)",
+            {"imps": -2.5, "margin": 9.5},
+        ),
+        ("--own-error 0 16 5", "11", {"table": 0.0, "full": 16.0, "without_error": 5.0, "own_error": 11.0}),
+        ("--own-error -5 2 -1", "-2", {"own_error": -2.0}),
         ("--imps 420 -50", "10", {"difference": 470, "imps": 10}),
         ("--imps -470", "-10", {"imps": -10}),
         ("--vps 0 --boards 16", "10.00 10.00\n10 10", {"continuous": [10.0, 10.0], "discrete": [10, 10]}),
@@ -156,6 +168,11 @@ def test_score(run: Run, arguments: str, text: str | None, figures: dict[str, ob
         ("--artificial 24 101", "100 per cent"),
         ("--artificial 24.5", "top"),
         ("--artificial 1 2 3", "top"),
+        ("--weighted 60:620 40:-100", "--others"),
+        ("--weighted 60:620 30:-100 --others 0", "come to 90 per cent"),
+        ("--weighted 60 --others 0", "'60' is not per cent and score"),
+        ("--weighted nan:620 --others 0", "per cent"),
+        ("--own-error 0 16", "three scores"),
     ],
 )
 def test_score_refuses_what_it_cannot_use(run: Run, arguments: str, word: str) -> None:
