@@ -13,8 +13,9 @@ from corpus.edition import Paragraph
 from corpus.importers import fitted
 from corpus.importers.document import BadDocument
 from corpus.importers.language import paragraphs_of
-from corpus.importers.lines import Reading, ends_sentence, head_of, is_whole, joined, stray_lines, with_cuts
+from corpus.importers.lines import Reading, ends_sentence, head_of, is_whole, joined, with_cuts
 from corpus.importers.page import law_head
+from corpus.importers.strays import stray_lines
 from corpus.lang import Language
 
 Skeleton = tuple[Citation, ...]

@@ -13,7 +13,7 @@ INNER_END = re.compile(r"[.:;?!·](?:\s|$)")
 SMALL_WORD = re.compile(r"(?<!\w)[^\W\d_A-ZΑ-ΩΆΈΉΊΌΎΏ]\w*")
 INNER_CAPITAL = re.compile(r"(?<=\w )[A-ZΑ-ΩΆΈΉΊΌΎΏ]\w*")
 INNER_SENTENCE = re.compile(r"[^\W\d_]{3,}[.?!]\s+[^\W\d_a-zα-ωά-ώ]")
-LONGEST = 200
+LONGEST, SHORT = 200, 40
 QUOTES = "“”„«‘\"'"
 
 
@@ -39,14 +39,17 @@ def split_heading(
 ) -> tuple[str, str]:
     """The heading and the text of lines whose first was printed behind `mark`.
 
-    A heading has no full stop, and its last line leaves room for the first word of the text.
+    A heading has no full stop, its last line leaves room for the first word of the text, and one word is no text.
     """
     printed = [mark + lines[0], *lines[1:]]
     end = 1
     while end < len(lines) and _goes_on(printed[end - 1], printed[end], margin, common):
         end += 1
     heading = joined(lines[:end], hyphenated)
-    if INNER_SENTENCE.search(heading) or len(heading) > LONGEST:
+    is_last_word = len(heading) > SHORT and len(" ".join(filter(None, lines[end:])).split()) == 1
+    is_open = len(heading) > SHORT and heading.count("(") > heading.count(")")
+    is_text = is_last_word or is_open or heading[:1].islower()
+    if is_text or INNER_SENTENCE.search(heading) or len(heading) > LONGEST:
         return "", joined(lines, hyphenated)
     if heading.endswith(")") and any(lines[end:]) and not INNER_END.search(heading):
         return heading, joined(lines[end:], hyphenated)

@@ -23,8 +23,6 @@ LONGEST = 100
 """The length that no word exceeds."""
 SHORT, FIGURES = 60, 3
 """The length that a row of a table does not exceed, and the figures that it has."""
-ROW, LABELS = re.compile(r"\d{1,4}(?:\s\d{1,4}){3,}"), 4
-"""A row of a table that holds numbers only, and how many lines above it may be its labels."""
 PAGE_NUMBER = re.compile(r"[-–—\s]*\d{1,3}[-–—\s]*")
 
 
@@ -92,55 +90,20 @@ def ends_sentence(text: str) -> bool:
     return SENTENCE_END.search(NOTE_TOKEN.sub("", text) if NOTE_OPENS in text else text) is not None
 
 
-def stray_lines(lines: Sequence[str]) -> frozenset[int]:
-    """The places of the lines that are none of the text: page numbers, and heads that stand alone or in capitals."""
-    found: set[int] = set()
-    before = ""
-    for at, line in enumerate(lines):
-        after = lines[at + 1] if at + 1 < len(lines) else ""
-        is_row = _is_row_of_table(lines, at) or _labels_row(lines, at)
-        if PAGE_NUMBER.fullmatch(line) or (_is_head(line, before, after) and not is_row):
-            found.add(at)
-        else:
-            before = line
-    return frozenset(found)
-
-
-def _is_row_of_table(lines: Sequence[str], at: int) -> bool:
-    """Whether a line and the next one above or below hold figures, as the rows of a table do."""
-    above = next((lines[here] for here in range(at - 1, max(at - 3, -1), -1) if lines[here]), "")
-    below = next((lines[here] for here in range(at + 1, min(at + 3, len(lines))) if lines[here]), "")
-    return _has_figures(lines[at]) and (_has_figures(above) or _has_figures(below))
-
-
-def _labels_row(lines: Sequence[str], at: int) -> bool:
-    """Whether a line is one of the labels of a table: a row of numbers stands below it, with no sentence between."""
-    below = [line for line in lines[at + 1 : at + 1 + LABELS] if line]
-    row = next((here for here, line in enumerate(below) if ROW.fullmatch(line)), None)
-    return row is not None and not any(ends_sentence(line) for line in below[:row])
-
-
-def _has_figures(line: str) -> bool:
-    return len(line) < SHORT and sum(c.isdigit() for c in line) >= FIGURES
-
-
-def _is_head(line: str, before: str, after: str) -> bool:
-    """Whether a line is a running header or a section head: no sentence, and alone, or in capitals after one."""
-    if not line or ends_sentence(line) or line.endswith(HYPHENS):
-        return False
-    alone = line[0].isupper() and not before and (not after or PAGE_NUMBER.fullmatch(after) is not None)
-    return alone or (line.isupper() and len(line) > 3 and (not before or ends_sentence(before)))
-
-
 def is_whole(lines: Sequence[str]) -> bool:
     """Whether the last block of lines is no broken text: a sentence, or a row of a table behind one."""
     found = list(blocks(lines))
     return not found or ends_sentence(found[-1][-1]) or (len(found) > 1 and _is_row(found[-1]))
 
 
+def has_figures(line: str) -> bool:
+    """Whether a line is short and holds figures."""
+    return len(line) < SHORT and sum(c.isdigit() for c in line) >= FIGURES
+
+
 def _is_row(block: Sequence[str]) -> bool:
     """Whether a block is a row of a table: one short line that holds figures."""
-    return len(block) == 1 and _has_figures(block[0])
+    return len(block) == 1 and has_figures(block[0])
 
 
 def with_cuts(paragraphs: Sequence[Paragraph], *, before: bool, after: bool = True) -> tuple[Paragraph, ...]:

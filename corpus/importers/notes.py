@@ -14,7 +14,7 @@ from corpus.edition import Paragraph
 from corpus.importers.lines import NOTE_CLOSES, NOTE_OPENS, NOTE_TOKEN, SOFT_HYPHEN, Line, joined
 
 STUCK = re.compile(
-    r"(?:(?<=[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)\ue001]))(?P<mark>\d{1,2})\)(?=[\s.,;:·)\]\ue000]|\d{1,2}\)|$)"
+    r"(?:(?<=[^\W\d_]{2})(?<!\d[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)\ue001]))(?P<mark>\d{1,2})\)(?=[\s.,;:·)\]\ue000]|\d{1,2}\)|$)"
 )
 APART = re.compile(r"(?<=[^\W\d_]{2})\s(?P<mark>\d{1,2})\)(?=[.,;:·]|$)")
 """A mark that typing set apart from the word, `the card 1).`; what is enumerated has no stop behind its number."""
@@ -25,12 +25,16 @@ FOOT_BRACKETED = re.compile(
 )
 STARRED = re.compile(r"(?<=[^\s*†‡§])(?P<mark>\*{1,3}|[†‡§])(?=[\s.,;:)·†‡§]|$)")
 FOOT_STARRED = re.compile(r"(?P<mark>\*{1,3}|[†‡§])\s*(?P<text>[^\s*].*)")
-BARE = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)\ue001]))(?P<mark>\d{1,2})(?=[\s.,;:·)\]\ue000]|$)")
-STACKED = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)]))(?P<mark>\d)(?=\d(?:[\s.,;:·)\]]|$))")
+BARE = re.compile(
+    r"(?:(?<=[^\W\d_]{2})(?<!\d[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)\ue001]))(?P<mark>\d{1,2})(?=[\s.,;:·)\]\ue000]|$)"
+)
+STACKED = re.compile(r"(?:(?<=[^\W\d_]{2})(?<!\d[^\W\d_]{2})|(?<=[.,;:·»”\"’!?)]))(?P<mark>\d)(?=\d(?:[\s.,;:·)\]]|$))")
 FOOT_BARE = re.compile(r"(?P<mark>[1-9]\d?)\s+(?P<text>[\"“«‘'(]?[^\W\d_]\S*\s.*)")
 """A raised number that lost its place, `deck1`, two of them, `deck12`, and the note that opens with one."""
 STYLED = re.compile(r"(?<!\S)\*+\w")
 
+OPENS = re.compile(r"(?:[^\W\d_a-zα-ωά-ώ]{1,2}\.|[1-9]\d?\.|\([^\W\d_]{1,4}\))\s")
+"""The mark of a provision, at which no note goes on."""
 ENDED = re.compile(r"[.!?…][\"'”’»)\]]*$")
 FEET = (FOOT, FOOT_BRACKETED, FOOT_STARRED, FOOT_BARE)
 MARKED = (
@@ -73,9 +77,22 @@ def taken_from(lines: Sequence[str]) -> tuple[list[str], dict[str, str]]:
             key = f"{mark}@{at}"
             notes[key] = _whole(kept, at, found)
             where, (start, end) = place
-            kept[where] = type_of(kept[where], kept[where][:start] + token(key) + kept[where][end:])
+            line = kept[where]
+            kept[where] = type_of(line, line[:start] + token(key) + line[end:])
             kept[at] = ""
+            _mark_again(kept, reference, mark, line[:start].rpartition(" ")[2], key, line)
     return kept, notes
+
+
+def _mark_again(lines: list[str], reference: re.Pattern[str], mark: str, word: str, key: str, marked: str) -> None:
+    """Put the token of a note wherever its mark stands behind the same word again, but where contents repeat a line."""
+    for at, line in enumerate(lines):
+        if not word.isalpha() or f"{word}{mark}" not in line or line == marked:
+            continue
+        for found in reversed(list(reference.finditer(line))):
+            if found["mark"] == mark and line[: found.start()].rpartition(" ")[2] == word:
+                line = line[: found.start()] + token(key) + line[found.end() :]
+        lines[at] = type_of(lines[at], line)
 
 
 def _mark(found: re.Match[str]) -> str:
@@ -89,7 +106,7 @@ def _whole(lines: list[str], at: int, found: re.Match[str]) -> str:
     opened = found.re is FOOT_BRACKETED and found.groupdict().get("alone") is None
     end = at + 1
     while end < len(lines) and lines[end] and not (opened and lines[end - 1].endswith("]")):
-        if not opened and any(foot.fullmatch(lines[end]) for foot in FEET):
+        if not opened and (OPENS.match(lines[end]) or any(foot.fullmatch(lines[end]) for foot in FEET)):
             break
         if not opened and ENDED.search(text[-1]):
             break
@@ -127,7 +144,7 @@ def hung(paragraphs: Iterable[Paragraph], notes: Mapping[str, str]) -> tuple[tup
             paragraph.citation, without_tokens(paragraph.heading), without_tokens(paragraph.text), paragraph.cut
         )
         found.append(plain)
-        for number, key in enumerate(dict.fromkeys(keys), 1):
+        for number, key in enumerate(dict.fromkeys(key for key in keys if key not in used), 1):
             note = Citation(paragraph.citation.law, paragraph.citation.path, number)
             text = " ".join(notes[key].replace(SOFT_HYPHEN, "").split())
             if number < 10 and not paragraph.citation.note and paragraph.citation.law.isdigit():

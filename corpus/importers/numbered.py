@@ -7,7 +7,8 @@ from collections.abc import Collection, Sequence
 
 from corpus.citation import Citation
 from corpus.edition import Paragraph
-from corpus.importers.lines import Reading, ends_sentence, joined, stray_lines, with_cuts
+from corpus.importers.lines import Reading, ends_sentence, joined, with_cuts
+from corpus.importers.strays import stray_lines
 
 OPENING = re.compile(r"(?P<law>[1-9]\d?)\.\s+(?P<text>\S.*)")
 

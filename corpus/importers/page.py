@@ -27,10 +27,11 @@ from corpus.importers.lines import (
     head_of,
     is_whole,
     joined,
-    stray_lines,
     with_cuts,
 )
 from corpus.importers.notes import without_tokens
+from corpus.importers.strays import stray_lines
+from corpus.importers.tables import rows_of_tables
 from corpus.importers.wholemarks import STEPS
 from corpus.lang import Language, fold
 
@@ -39,7 +40,11 @@ SET_HEAD = re.compile(r"(?P<word>[^\W\d_]+)\.?\s+(?P<law>[1-9]\d?)\s*[.:–—-]
 TITLED_HEAD = re.compile(r"(?P<word>[^\W\d_]{3,})\s+(?P<law>[1-9]\d?)\s+(?P<title>[^\W\d_a-zα-ωά-ώ][^.,;:()]{2,70})")
 """`Law 27 Insufficient bid`: a short line with a capital behind the number, which running text has not."""
 NUMBERED_HEAD = re.compile(r"(?P<word>)(?P<law>[1-9]\d?)[.:)]?\s+(?:[–—-]\s*)?(?P<title>[^\W\d].*)")
-MARK = re.compile(r"(?P<mark>\(?(?P<step>[^\W\d_]{1,4}|[1-9]\d?)[.)](?:\s+|$|(?=\()))(?P<rest>.*)")
+MARK = re.compile(
+    r"(?P<mark>\(?(?P<step>[^\W\d_]{1,4}|[1-9]\d?)(?:\.\)|[.)])"
+    r"(?:\s+|$|(?=\()|(?<=\))(?=[^\W\d_])|(?<=\d\.)(?=[^\W\d_a-zα-ωά-ώ])))(?P<rest>.*)"
+)
+"""`A. `, `1. `, `(a) `, also as typed in haste: `1.(a)`, `(a)the`, `1.The`, `(i.)`."""
 PARTING_END, PARTING_START = re.compile(r"\s*(?::|\s[–—-])$"), re.compile(r"^[–—]\s+(?=[^\W\d_a-zα-ωά-ώ])")
 CLOSED = re.compile(r"[.:;?!·…,]$")
 LEADER = re.compile(r".*\S\s*(?:(?:\.\s?){3,}|…+|\t)\s*(?:\d{1,3}|[ivxl]{1,6})")
@@ -138,7 +143,7 @@ def read_page(
     """
     is_set = any(head_of(line) for line in lines)
     numbers = frozenset(at for at, line in enumerate(lines) if PAGE_NUMBER.fullmatch(line))
-    strays = numbers if is_set else stray_lines(lines)
+    strays = numbers - rows_of_tables(lines) if is_set else stray_lines(lines)
     page = _Page(lines, language, tail, strays, titles or {}, margin_of(lines))
     for at in range(len(lines)):
         page.take(at)
@@ -147,7 +152,7 @@ def read_page(
     end = page.end_of_tail(hyphenated)
     common = frozenset() if is_set else common_words(lines)
     margins = _margins(page.entries.values(), page.margin)
-    holders = {citation.parent for citation in page.entries}
+    holders = {above for citation in page.entries for above in citation.ancestors}
     paragraphs = [
         entry.paragraph(margins[len(citation.path)], hyphenated, common, holds=citation in holders)
         for citation, entry in page.entries.items()
@@ -381,7 +386,9 @@ def _is_block(lines: Sequence[str]) -> bool:
 def _is_title(lines: Sequence[str]) -> bool:
     """Whether the first of several lines that are paragraphs each is short and no sentence, and one follows."""
     title, text = (*lines[:2], "", "")[:2]
-    return len(title) < 120 and title[:1].isupper() and text[:1].isupper() and not CLOSED.search(without_tokens(title))
+    goes_on = CLOSED.search(without_tokens(title)) or title.count("(") != title.count(")")
+    follows = text[:1].isupper() and len(text.split()) > 1
+    return len(title) < 120 and title[:1].isupper() and follows and not goes_on
 
 
 def _step(line: str, level: int) -> str:

@@ -106,5 +106,7 @@ def run_in(glyphs: Sequence[Glyph], body: Style, fewest: int = 2) -> int:
     head = spelled(glyphs[:cut]).strip()
     while cut and not (stands_out(glyphs[cut - 1], body) or glyphs[cut - 1].char.isspace()):
         cut -= 1
+    if fewest > 1 and head[:1].islower() and not MARKS.match(head):
+        return 0  # emphasis, where a line begins within it
     words = [word for word in MARKS.sub("", head).split() if any(c.isalpha() for c in word)]
     return cut if len(words) >= fewest and not MARK_ONLY.fullmatch(head) and head[0].isalnum() | (head[0] == "(") else 0

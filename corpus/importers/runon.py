@@ -13,12 +13,15 @@ from corpus.citation import ROMAN, SMALL
 from corpus.lang import Language, fold
 
 INNER = re.compile(
-    r"(?<=\S)\s+(?P<mark>(?P<number>[1-9]\d?)\.|\((?P<small>[^\W\d_]{1,4})\))(?=\s+(?:[^\W\d_]|[\"“«'‘(])|\(|\s*$)"
+    r"(?<=\S)\s+(?P<mark>(?P<number>[1-9]\d?)\.(?=[^\W\d_a-zα-ωά-ώ]|\s|\(|$)|\((?P<small>[^\W\d_]{1,4})\.?\))"
+    r"(?=\s*(?:[^\W\d_]|[\"“«'‘(])|\s*$)"
 )
 OPENING = re.compile(
-    r"(?P<letter>[^\W\d_]{1,2})\.\s|(?P<number>[1-9]\d?)\.(?:\s|(?=\())|\((?P<small>[^\W\d_]{1,4})\)(?:\s|(?=\())"
+    r"(?P<letter>[^\W\d_]{1,2})\.\s|(?P<number>[1-9]\d?)\.(?:\s|(?=[^\W\d_a-zα-ωά-ώ]|\())"
+    r"|\((?P<small>[^\W\d_]{1,4})\.?\)(?=\s|\(|[^\W\d_])"
 )
-GLUED = re.compile(r"\((?P<small>[^\W\d_]{1,4})\)")
+GLUED = re.compile(r"\((?P<small>[^\W\d_]{1,4})\.?\)")
+SECOND = re.compile(r"(?:^|\s)2\.(?=[\s(]|[^\W\d_a-zα-ωά-ώ])")
 """A mark with nothing between it and the one before, `1.(a)`."""
 ENDED = re.compile(r"(?:[.:;,)”»\"–—·]|(?:^|\s)(?:[1-9]\d?\.|\(\w{1,4}\)))$")
 FEWEST = 4
@@ -69,10 +72,11 @@ class _Turn:
     def _is_first(self, found: re.Match[str], rest: str, below: Sequence[str]) -> bool:
         """Whether a mark is the first of a row of which the second follows soon."""
         if found["number"]:
-            return found["number"] == "1" and any(" 2. " in f" {line}" for line in (rest, *below[:8]))
+            return found["number"] == "1" and any(SECOND.search(line) for line in (rest, *below[:8]))
         second = {"a": "b", "i": "ii"}.get(self._step(found["small"]), "")
         shown = [second, *(written for written, small in self._small.items() if small == second)]
-        return bool(second) and any(f"({mark}) " in f"{line} " for mark in shown for line in (rest, *below[:8]))
+        marks = [f"({mark}{stop})" for mark in shown for stop in ("", ".")]
+        return bool(second) and any(mark in line for mark in marks for line in (rest, *below[:8]))
 
     def _step(self, written: str) -> str:
         return self._small.get(fold(written), fold(written))

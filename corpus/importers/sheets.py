@@ -13,6 +13,7 @@ from itertools import pairwise
 from corpus.importers.book import page_number
 from corpus.importers.heading import margin_of
 from corpus.importers.lines import HYPHENS, PAGE_NUMBER, ends_sentence
+from corpus.importers.tables import rows_of_tables
 from corpus.lang import fold
 
 NUMBER = re.compile(rf"{PAGE_NUMBER.pattern}|[ivxl]{{1,6}}|[\[{{](?:[Pp]g?\.? ?|[Pp]age )?\d+[\]}}]")
@@ -53,6 +54,7 @@ def _feet(lines: Sequence[str], printed: Sequence[int]) -> set[int]:
         for at in printed
         if NUMBER.fullmatch(lines[at]) or (page_number().fullmatch(fold(lines[at])) and _is_alone(lines, at))
     }
+    found -= rows_of_tables(lines)
     said = Counter(DIGITS.sub("#", lines[at]) for at in found)
     return {at for at in found if SURE.fullmatch(lines[at]) or said[DIGITS.sub("#", lines[at])] >= FEWEST}
 
@@ -80,10 +82,10 @@ def _is_alone(lines: Sequence[str], at: int) -> bool:
 def _heads(lines: Sequence[str], printed: Sequence[int], feet: set[int]) -> set[int]:
     """The places of what is repeated beside the numbers of pages."""
     beside: list[int] = []
-    ends = feet - _listed(lines, printed, feet)
+    ends, cells = feet - _listed(lines, printed, feet), rows_of_tables(lines)
     for place, at in enumerate(printed):
         if at in ends:
-            beside += [near for near in printed[max(place - NEAR, 0) : place + NEAR + 1] if near not in feet]
+            beside += [near for near in printed[max(place - NEAR, 0) : place + NEAR + 1] if near not in feet | cells]
     said = Counter(lines[at] for at in set(beside))
     return {
         at

@@ -117,6 +117,6 @@ class Notebook:
         named = [at for at, note in enumerate(self._notes) if target and target in note.ids and note.text]
         if len(named) == 1 and self._notes[named[0]].mark in ("", mark):
             return named[0]
-        among = named if len(named) > 1 else range(len(self._notes))  # one name may be that of all the notes
-        marked = [at for at in among if self._notes[at].mark == mark] or named[:1]
+        alike = [at for at, note in enumerate(self._notes) if note.mark == mark]
+        marked = [at for at in alike if at in named] or alike or named[:1]  # one name may be that of a box of notes
         return next((at for at in marked if self._notes[at].behind >= number), marked[-1] if marked else None)

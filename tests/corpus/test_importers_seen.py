@@ -8,7 +8,7 @@ import pytest
 
 from corpus.edition import EditionId, Status
 from corpus.importers.intake import Intake, take
-from corpus.importers.lines import stray_lines
+from corpus.importers.strays import stray_lines
 from corpus.lang import parse_lang
 from corpus.library import Library, load_library
 
@@ -180,3 +180,121 @@ De spelers mogen vragen naar de biedingen, zie [[Artikel 20]].
     _, got = brought(library, tmp_path, page, "nl")
     assert got["41A"] == ("Gedekt", "De tegenspeler links van de leider komt gedekt uit. De kaart ligt dicht.")
     assert got["41A*1"][1].startswith("De bond mag")
+
+
+def test_marks_typed_in_haste_open_provisions(library, tmp_path):
+    page = """LAW 12
+ADJUSTED SCORES
+A. When the Director may give one 1. For an offence without a rectification. 2. When a board cannot be played.
+B. How he gives one 1.(a) He seeks the probable result of the board. (b)the scores may be weighted. (c) Then: (i.) the
+16
+offending side gets its score. (ii.) the other side gets its own.
+2.(a) When there is no result, he gives an artificial score.
+(b) At teams that is three IMPs.
+C. Information 1.A player may use what he knows if: (a)it comes from a legal call; or (b) it is a law. 2. He may guess.
+"""
+    _, got = brought(library, tmp_path, page, "en")
+    letters = ["12", "12A", "12A1", "12A2", "12B", "12B1a", "12B1b", "12B1c", "12B1ci", "12B1cii", "12B2a", "12B2b"]
+    assert list(got) == [*letters, "12C", "12C1", "12C1a", "12C1b", "12C2"]
+    assert got["12B1ci"][1] == "the offending side gets its score."
+    assert got["12C1a"][1] == "it comes from a legal call; or"
+
+
+def test_a_note_stops_at_the_next_provision_and_may_be_referred_to_again(library, tmp_path):
+    page = """LAW 80
+REGULATION
+A. Powers
+1. The Regulating Authority arranges8 for entries to be taken.
+2. The Director arranges8 for scores to be collected.
+8 In some countries the Director does so
+3. The Tournament Organizer may hand them on to the Director.
+"""
+    _, got = brought(library, tmp_path, page, "en")
+    assert got["80A1*1"][1] == "In some countries the Director does so"
+    assert got["80A3"][1] == "The Tournament Organizer may hand them on to the Director."
+    assert "arranges for scores" in got["80A2"][1]
+    assert "80A2*1" not in got
+
+
+def test_the_cells_of_a_table_are_not_the_numbers_of_pages(library, tmp_path):
+    page = """86
+LAW 76
+SPECTATORS
+A. Control
+A spectator obeys the Director at the table.
+
+87
+LAW 77
+SCORING TABLE
+
+What declarer's side scores if it makes its contract:
+
+For each odd trick
+
+Undoubled
+
+20
+
+30
+
+88
+
+Doubled
+
+40
+
+60
+
+A trick score of 100 points is a game.
+
+89
+LAW 78
+METHODS OF SCORING
+
+A. Matchpoints
+Each pair scores two matchpoints for each pair that it beat.
+"""
+    intake, got = brought(library, tmp_path, page, "en")
+    cells = "For each odd trick Undoubled 20 30 Doubled 40 60"
+    assert (
+        got["77"][1]
+        == f"What declarer's side scores if it makes its contract: {cells} A trick score of 100 points is a game."
+    )
+    assert intake.unparsed == ("86", "87", "88", "89")
+
+
+def test_a_greek_citation_is_no_reference_to_a_note(library, tmp_path):
+    page = """ΝΟΜΟΣ 41
+Η ΑΡΧΗ ΤΗΣ ΕΚΤΕΛΕΣΗΣ
+Α. Αντάμ
+Ο αμυνόμενος κάνει την αντάμ με το φύλλο κλειστό2.
+Β. Ερωτήσεις
+Ο συμπαίκτης του μπορεί να ρωτήσει (βλέπε Νόμο 20ΣΤ2) τι σημαίνει μια δήλωση.
+2 Η Ρυθμιστική Αρχή μπορεί να ορίσει ανοιχτή αντάμ.
+"""
+    _, got = brought(library, tmp_path, page, "el")
+    assert "(βλέπε Νόμο 20ΣΤ2)" in got["41B"][1]
+    assert got["41A*1"][1].startswith("Η Ρυθμιστική")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "The player may ask the Director (see the\nLaw on questions) and the Director answers him at once.",
+        "the player and his partner ask the Director to the table,\nWest being one of them.",
+        "The player asks the tournament director and his partner calls the\nDirector.",
+    ],
+)
+def test_the_first_line_of_a_text_is_no_heading(library, tmp_path, lines):
+    page = f"LAW 20\nQUESTIONS\nA. Review\n1. The first\nA player may ask.\n2. {lines}\n"
+    _, got = brought(library, tmp_path, page, "en")
+    assert got["20A2"] == ("", " ".join(lines.split("\n")))
+
+
+def test_a_letter_over_small_letters_only_is_a_heading(library, tmp_path):
+    page = """<html><body><h2>Law 51</h2><details><summary>A. The offender plays</summary>
+<p>Declarer names the card.</p></details>
+<details><summary>B. His partner leads</summary>
+<p>1. (a) Declarer requires the suit of the penalty card.</p><p>(b) Declarer forbids it.</p></details></body></html>"""
+    _, got = brought(library, tmp_path, page, "en", "page.html")
+    assert got["51B"] == ("His partner leads", "")
