@@ -42,7 +42,8 @@ TITLED_HEAD = re.compile(r"(?P<word>[^\W\d_]{3,})\s+(?P<law>[1-9]\d?)\s+(?P<titl
 NUMBERED_HEAD = re.compile(r"(?P<word>)(?P<law>[1-9]\d?)[.:)]?\s+(?:[–—-]\s*)?(?P<title>[^\W\d].*)")
 MARK = re.compile(
     r"(?P<mark>\(?(?P<step>[^\W\d_]{1,4}|[1-9]\d?)(?:\.\)|[.)])"
-    r"(?:\s+|$|(?=\()|(?<=\))(?=[^\W\d_])|(?<=\d\.)(?=[^\W\d_a-zα-ωά-ώ])))(?P<rest>.*)"
+    r"(?:\s+|$|(?=\()|(?<=\))(?=[^\W\d_])|(?<=\d\.)(?=[^\W\d_a-zα-ωά-ώ])"
+    r"|(?<=[A-ZΑ-Ω]\.)(?=[A-ZΑ-ΩΆΈΉΊΌΎΏ][a-zα-ωά-ώ])))(?P<rest>.*)"
 )
 """`A. `, `1. `, `(a) `, also as typed in haste: `1.(a)`, `(a)the`, `1.The`, `(i.)`."""
 PARTING_END, PARTING_START = re.compile(r"\s*(?::|\s[–—-])$"), re.compile(r"^[–—]\s+(?=[^\W\d_a-zα-ωά-ώ])")
@@ -71,11 +72,11 @@ def numbered_head(line: str, titles: Mapping[str, str]) -> re.Match[str] | None:
 def titles_of(lines: Sequence[str], known: Mapping[str, str]) -> dict[str, str]:
     """The folded titles that a document gives its laws by a number alone, `47. Title`, with the law that each is of.
 
-    A title is `known`, or stands in the table of contents; or it is a line by itself, next in turn, with the letter A
-    below it.
+    A title is `known`, or stands in the table of contents; or it is a line by itself, next in turn of the laws and not
+    of the items of one, with the letter A below it.
     """
     found = dict(known)
-    law = 0
+    law = item = 0
     for at, line in enumerate(lines):
         if sure := numbered_head(line, known):
             law = int(sure["law"])
@@ -84,8 +85,9 @@ def titles_of(lines: Sequence[str], known: Mapping[str, str]) -> dict[str, str]:
         head = NUMBERED_HEAD.fullmatch(LEADER_END.sub("", line) if is_listed else line)
         if head is None or ends_sentence(head["title"]):
             continue
+        goes_on, item = 1 < int(head["law"]) == item + 1 and int(head["law"]) != law + 1, int(head["law"])
         opens = (at == 0 or not lines[at - 1] or head_of(line)) and law < int(head["law"]) <= law + MOST_LETTERLESS
-        if is_listed or (opens and _next_step(lines, at) == LATIN[0]):
+        if is_listed or (opens and not goes_on and _next_step(lines, at) == LATIN[0]):
             law = law if is_listed else int(head["law"])
             found[_title_key(head["title"])] = head["law"]
     return found

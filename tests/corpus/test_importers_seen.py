@@ -280,7 +280,7 @@ def test_a_greek_citation_is_no_reference_to_a_note(library, tmp_path):
 @pytest.mark.parametrize(
     "lines",
     [
-        "The player may ask the Director (see the\nLaw on questions) and the Director answers him at once.",
+        "The player may always ask the Director (see the\nLaw on questions) and the Director answers him at once.",
         "the player and his partner ask the Director to the table,\nWest being one of them.",
         "The player asks the tournament director and his partner calls the\nDirector.",
     ],
