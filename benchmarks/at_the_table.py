@@ -34,9 +34,9 @@ IDLE = 0.05
 DOWN, UP, RIGHT, LEFT, ESCAPE, ENTER, LOG = "\x1b[B", "\x1b[A", "\x1b[C", "\x1b[D", "\x1b", "\r", "\x1bOQ"
 ROUND = (
     *"last trick", *(DOWN, UP) * 3, ENTER, *(DOWN, UP) * 5, "l", "l", "l", RIGHT, LEFT, "w", "c", "1", "1", ESCAPE,
-    ESCAPE, ESCAPE, ESCAPE, LOG, *(DOWN, UP) * 5, ENTER, ENTER, ESCAPE, *("\x7f",) * 10,
+    ESCAPE, ESCAPE, ESCAPE, LOG, *(DOWN, UP) * 5, ENTER, ENTER, *"/tri", ENTER, DOWN, ESCAPE, ESCAPE, *("\x7f",) * 10,
 )  # fmt: skip
-"""Type, move, read, turn languages and laws, rule, look into the log; and leave it as it was."""
+"""Type, move, read, turn languages and laws, rule, look into the log and for words there; and leave it as it was."""
 
 
 def main() -> None:
@@ -63,15 +63,20 @@ def main() -> None:
 
 
 def fill_log(file: Path) -> None:
-    """As many rulings as a busy director logs in years."""
+    """As many rulings as a busy director logs in years; one in ten left something open, and all but a few are over."""
     lines = tuple(LoggedLine(f"What was said, line {number}.", "66A") for number in range(6))
-    facts = {"when": "own_card_faced", "who": "dummy"}
-    RulingLog(file).add(LoggedRuling(datetime.now(UTC), "duplicate-2017/66", Lang("en"), facts, lines))
+    later = LoggedLine("Look at the trick again when the play is over.", "64C", ahead=True)
+    for last in (lines[-1], later):
+        facts = {"when": "own_card_faced", "who": "dummy"}
+        ruling = LoggedRuling(datetime.now(UTC), "duplicate-2017/66", Lang("en"), facts, (*lines, last))
+        RulingLog(file).add(ruling)
     with sqlite3.connect(file) as db:
         columns = ", ".join(name for _, name, *_ in db.execute("PRAGMA table_info(ruling)") if name != "id")
-        more = f"INSERT INTO ruling ({columns}) SELECT {columns} FROM ruling WHERE id = 1"
-        for _ in range(RULINGS - 1):
-            db.execute(more)
+        more = f"INSERT INTO ruling ({columns}) SELECT {columns} FROM ruling WHERE id = ?"
+        for place in range(RULINGS - 2):
+            db.execute(more, (2 if place % 10 == 0 else 1,))
+        over = "SELECT NULL, id, 6, given_at, 'done', 0 FROM ruling WHERE lines LIKE '%true%' AND id % 500 > 9"
+        db.execute(f"INSERT INTO event {over}")
     db.close()
 
 

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from corpus.errors import BridgelawError, Told, told
 from corpus.lang import Lang
@@ -61,10 +61,18 @@ STEPS = (
 """What makes each version out of the one before; in version 3 a line says, too, why it stays open, in 4 until when."""
 VERSION = len(STEPS)
 SELECT = {
-    1: "SELECT id, given_at, check_id, lang, facts, lines, '{}', '', 0 FROM ruling ORDER BY id DESC",
-    2: "SELECT id, given_at, check_id, lang, facts, lines, place, note, replaces FROM ruling ORDER BY id DESC",
+    1: "SELECT id, given_at, check_id, lang, facts, lines, '{}' AS place, '' AS note, 0 AS replaces FROM ruling",
+    2: "SELECT id, given_at, check_id, lang, facts, lines, place, note, replaces FROM ruling",
 }
 SELECT[3] = SELECT[4] = SELECT[2]
+PAGE = "SELECT * FROM ({}) WHERE id < ? ORDER BY id DESC LIMIT ?"
+MAY_BE_OPEN = "SELECT * FROM ({}) WHERE instr(lines, 'true') OR replaces ORDER BY id DESC"
+"""What may leave something open, by how JSON has it, and what replaces another ruling."""
+REPLACED = "SELECT * FROM ({}) WHERE replaces ORDER BY id DESC"
+PAGED = 200
+"""Rulings that are taken from the file at a time."""
+BEYOND = 2**63 - 1
+"""No ruling has so high a number."""
 TICKED = "SELECT ruling, line, at, 'done', 0 FROM done ORDER BY at"
 EVENTS = {
     1: "SELECT 0, 0, '', '', 0 WHERE 0",
@@ -74,8 +82,6 @@ EVENTS = {
 }
 OPEN_AGAIN = ""
 """Stands in an event instead of a reason."""
-AHEAD = "true"
-"""Stands in the lines of every ruling that leaves something open, as JSON has it."""
 PATIENCE = 10
 """Seconds to wait for another program that is writing."""
 Row = tuple[int, str, str, str, str, str, str, str, int]
@@ -249,16 +255,25 @@ class RulingLog:
 
     def struck(self) -> Mapping[Named, Struck]:
         """The lines that are struck off, by the ruling in which each was. Raises LogUnusable."""
-        latest = _latest(self._rows()[1])
+        latest = _latest(self._selected(EVENTS))
         return {
             named: Struck(datetime.fromisoformat(at).astimezone(), _reason(why), told_by)
             for named, (_, _, at, why, told_by) in latest.items()
             if why != OPEN_AGAIN
         }
 
-    def rulings(self) -> Iterator[LoggedRuling | DamagedRow]:
-        """Every logged ruling, newest first; a row that is damaged in its place. Raises LogUnusable."""
-        return map(_ruling, self._rows()[0])
+    def rulings(self, before: int = BEYOND) -> Iterator[LoggedRuling | DamagedRow]:
+        """The logged rulings with lower numbers, newest first; a row that is damaged in its place.
+
+        They are taken from the file as they are asked for. Raises LogUnusable.
+        """
+        while rows := self._selected(SELECT, PAGE, before, PAGED):
+            yield from map(_ruling, rows)
+            before = rows[-1][0]
+
+    def replaced(self) -> Mapping[int, int]:
+        """The numbers of the rulings that were replaced, each with the number of what replaced it first."""
+        return {row[8]: row[0] for row in self._selected(SELECT, REPLACED) if isinstance(_ruling(row), LoggedRuling)}
 
     def open_items(self, *here: Place) -> Iterator[OpenItem]:
         """What is still to be looked at, newest ruling first, replaced ones left out; of these places, if any is given.
@@ -282,14 +297,15 @@ class RulingLog:
 
     def _open_rows(self) -> Iterator[tuple[Row, set[int]]]:
         """The rows that may leave something open and are not replaced, each with its lines that are struck off."""
-        rows, events = self._rows()
+        rows: list[Row] = self._selected(SELECT, MAY_BE_OPEN)
+        events: list[Event] = self._selected(EVENTS)
         by_number = {row[0]: row for row in rows}
         replaced = {row[8] for row in rows if row[8] and isinstance(_ruling(row), LoggedRuling)}
         happened: dict[int, list[Event]] = {}
         for event in events:
             happened.setdefault(event[0], []).append(event)
         for row in rows:
-            if AHEAD in row[5] and row[0] not in replaced:
+            if row[0] not in replaced:
                 of_row = (happened.get(number, ()) for number in _numbers_of(row, by_number)[::-1])
                 last = {line: why for _, line, _, why, _ in chain.from_iterable(of_row)}
                 yield row, {line for line, why in last.items() if why != OPEN_AGAIN}
@@ -304,16 +320,14 @@ class RulingLog:
         except (sqlite3.Error, OSError) as error:
             raise LogUnusable("{file}: {failed}: {error}", file=self.file, failed=failed, error=error) from error
 
-    def _rows(self) -> tuple[list[Row], list[Event]]:
-        """Rulings and events; read at once, so that no reader keeps a writer waiting."""
+    def _selected(self, of_version: Mapping[int, str], around: str = "{}", *values: int) -> list[Any]:
+        """Rows of the file, read at once, so that no reader keeps a writer waiting. Raises LogUnusable."""
         try:
             if not self.file.exists():
-                return [], []
+                return []
             with closing(self._open()) as db:
                 version = _version(db)
-                rows = db.execute(SELECT[version]).fetchall() if version else []
-                events = db.execute(EVENTS[version]).fetchall() if version else []
-                return rows, events
+                return db.execute(around.format(of_version[version]), values).fetchall() if version else []
         except (sqlite3.Error, OSError) as error:
             raise self._damaged(error) from error
 

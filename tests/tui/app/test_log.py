@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from corpus.lang import Lang
 from tui.app.screens.log import PAGE, LogScreen
 from tui.app.screens.place import PlaceScreen
-from tui.log import LoggedLine, LoggedRuling, Place, RulingLog
+from tui.log import PAGED, LoggedLine, LoggedRuling, Place, RulingLog
 
 sys.path.insert(0, str(Path(__file__).parent))
 from driving import at_the_app
@@ -62,7 +63,7 @@ async def test_a_log_that_cannot_be_read_is_named_in_one_line(desk):
 
 
 async def test_a_long_log_is_put_on_the_sheet_page_by_page_and_none_is_left_out(desk, monkeypatch):
-    rulings = [logged(place) for place in range(PAGE * 2 + 1)]
+    rulings = [replace(logged(place), number=place + 1) for place in range(PAGE * 2 + 1)]
     monkeypatch.setattr(RulingLog, "rulings", lambda _: iter(reversed(rulings)))
     async with at_the_app(desk) as director:
         await director.press("f2")
@@ -138,11 +139,11 @@ async def test_rulings_are_looked_for_by_their_words(desk):
         screen = director.app.screen
         await director.until(lambda: len(screen.sheet.rows) == 2)
         await director.press("slash", *"blue")
-        assert [row.key for row in screen.sheet.rows] == ["ruling 1"]
+        await director.until(lambda: [row.key for row in screen.sheet.rows] == ["ruling 1"])
         await director.press("enter", "enter")
         assert "Note: the blue team" in screen.sheet.text
         await director.press("escape")
-        assert len(screen.sheet.rows) == 2
+        await director.until(lambda: len(screen.sheet.rows) == 2)
         await director.press("escape")
         assert director.app.screen is director.search
 
@@ -172,3 +173,34 @@ async def test_a_damaged_ruling_is_told_beside_the_others(desk):
         await director.press("f2")
         await director.until(lambda: "Ruling 1 is damaged" in director.shown)
         assert director.app.screen.current.number == 2
+
+
+async def test_a_damaged_ruling_is_shown_whatever_is_looked_for(desk):
+    log = RulingLog(desk.home.log)
+    log.add(waiting())
+    log.add(waiting(note="the blue team"))
+    log.add(waiting())
+    with sqlite3.connect(log.file) as db:
+        db.execute("UPDATE ruling SET lines = '{' WHERE id = 1")
+    db.close()
+    async with at_the_app(desk) as director:
+        await director.press("f2", "slash", *"blue")
+        sheet = director.app.screen.sheet
+        await director.until(lambda: [row.key for row in sheet.rows] == ["ruling 2", "damaged 1"])
+
+
+async def test_looking_for_words_goes_through_the_whole_log_and_not_only_what_is_shown(desk):
+    log = RulingLog(desk.home.log)
+    log.add(waiting(note="the blue team"))
+    with sqlite3.connect(log.file) as db:
+        columns = "given_at, check_id, lang, facts, lines, place, note, replaces"
+        for _ in range(PAGED + PAGE):
+            row = db.execute(f"SELECT {columns.replace('note', '?')} FROM ruling WHERE id = 1", ("",)).fetchone()
+            db.execute(f"INSERT INTO ruling ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+    db.close()
+    async with at_the_app(desk) as director:
+        await director.press("f2")
+        sheet = director.app.screen.query_one("Sheet")
+        await director.until(lambda: len(sheet.rows) == PAGE)
+        await director.press("slash", *"blue")
+        await director.until(lambda: [row.key for row in sheet.rows] == ["ruling 1"])

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from itertools import islice, takewhile
 from threading import Thread
 from typing import ClassVar
 
@@ -14,6 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
+from textual.worker import get_current_worker
 
 from corpus.errors import BridgelawError
 from engine.registry import entries
@@ -22,7 +24,7 @@ from tui.app.keys import bind
 from tui.app.screens.check import CheckScreen
 from tui.app.screens.place import PlaceScreen
 from tui.app.views.law import LawBook
-from tui.app.views.log import damaged_rows, log_rows, number_of
+from tui.app.views.log import log_rows, number_of
 from tui.app.widgets.keyline import KeyLine
 from tui.app.widgets.notice import Notice
 from tui.app.widgets.question import Question
@@ -34,7 +36,7 @@ from tui.log import DamagedRow, LoggedRuling, LogUnusable, Named, Place, RulingL
 from tui.words import Words
 
 PAGE = 50
-"""Rulings that are put on the sheet at a time."""
+"""Rulings that are read and put on the sheet at a time."""
 
 
 class LogScreen(Screen[None]):
@@ -51,11 +53,13 @@ class LogScreen(Screen[None]):
 
     @dataclass
     class Read(Message):
-        """The log has been read."""
+        """The log has been read, as far as it is shown."""
 
-        rulings: tuple[LoggedRuling, ...]
-        damaged: tuple[DamagedRow, ...]
-        struck: Mapping[Named, Struck] = field(default_factory=dict)
+        words: str
+        rulings: tuple[LoggedRuling | DamagedRow, ...]
+        """Those that hold the words, and the damaged ones among them."""
+        replaced: Mapping[int, int]
+        struck: Mapping[Named, Struck]
 
     @dataclass
     class Unreadable(Message):
@@ -73,11 +77,9 @@ class LogScreen(Screen[None]):
         super().__init__()
         self._desk, self._words, self._book, self._cases = desk, words, book, cases
         self._log = RulingLog(desk.home.log)
-        self._all: tuple[LoggedRuling, ...] = ()
-        self._rulings: tuple[LoggedRuling, ...] = ()
-        self._damaged: tuple[DamagedRow, ...] = ()
-        self._struck: Mapping[Named, Struck] = {}
-        self._shown = PAGE
+        self._read: LogScreen.Read | None = None
+        self._asked = 0
+        """As many rulings have been asked for; fewer are shown if there are no more."""
         self._opened = ""
 
     def compose(self) -> ComposeResult:
@@ -91,7 +93,7 @@ class LogScreen(Screen[None]):
         """Read the log on a thread."""
         self.query_one(Question).display = False
         self.sheet.focus()
-        self.run_worker(self._read, thread=True)
+        self._take()
 
     @property
     def sheet(self) -> Sheet:
@@ -103,22 +105,33 @@ class LogScreen(Screen[None]):
         """The ruling under the cursor."""
         row = self.sheet.current
         number = number_of(row.key) if row is not None else 0
-        return next((ruling for ruling in self._all if ruling.number == number), None)
+        return next((ruling for ruling in self._rulings if ruling.number == number), None)
 
-    def _read(self) -> None:
-        try:
-            rows, struck = list(self._log.rulings()), self._log.struck()
-        except LogUnusable as error:
-            self.post_message(self.Unreadable(error))
-            return
-        rulings = tuple(row for row in rows if isinstance(row, LoggedRuling))
-        damaged = tuple(row for row in rows if isinstance(row, DamagedRow))
-        self.post_message(self.Read(rulings, damaged, struck))
+    @property
+    def _rulings(self) -> tuple[LoggedRuling, ...]:
+        shown = self._read.rulings if self._read else ()
+        return tuple(ruling for ruling in shown if isinstance(ruling, LoggedRuling))
+
+    def _take(self, most: int = PAGE) -> None:
+        """Read so many rulings on a thread, of those that hold the words that are typed."""
+        words, self._asked = self.query_one(Question).value.strip(), most
+
+        def read() -> None:
+            worker = get_current_worker()
+            try:
+                rows = takewhile(lambda _: not worker.is_cancelled, self._log.rulings())
+                rulings = tuple(islice((row for row in rows if _holds(row, words)), most))
+                if not worker.is_cancelled:
+                    self.post_message(self.Read(words, rulings, self._log.replaced(), self._log.struck()))
+            except LogUnusable as error:
+                self.post_message(self.Unreadable(error))
+
+        self.run_worker(read, group="log", exclusive=True, thread=True)
 
     @on(Read)
     def _show_read(self, read: Read) -> None:
-        self._all, self._damaged, self._struck = read.rulings, read.damaged, read.struck
-        self._find(self.query_one(Question).value)
+        self._read = read
+        self._show(self.sheet.current.key if self.sheet.current else None)
 
     @on(Unreadable)
     def _show_unreadable(self, failed: Unreadable) -> None:
@@ -134,9 +147,9 @@ class LogScreen(Screen[None]):
 
     @on(Sheet.Reached)
     def _show_more(self, reached: Sheet.Reached) -> None:
-        if len(self._rulings) > self._shown and reached.row is reached.sheet.rows[-1]:
-            self._shown += PAGE
-            self._show(reached.row.key)
+        shown = len(self._read.rulings) if self._read else 0
+        if shown == self._asked and reached.row is reached.sheet.rows[-1]:
+            self._take(shown + PAGE)
 
     def action_correct(self) -> None:
         """Table and note of the ruling under the cursor; it is logged anew and the old one is kept."""
@@ -158,7 +171,7 @@ class LogScreen(Screen[None]):
         if old is None or old.check not in entries() or self._book is None or self._cases is None:
             return
         case = self._cases.correcting(old)
-        self.app.push_screen(CheckScreen(self._desk, self._book, self._cases, case), lambda _: self._reread())
+        self.app.push_screen(CheckScreen(self._desk, self._book, self._cases, case), lambda _: self._take(self._asked))
 
     def action_print(self) -> None:
         """A form of the ruling under the cursor, written as HTML into the director's own folder."""
@@ -184,8 +197,8 @@ class LogScreen(Screen[None]):
         box.focus()
 
     @on(Input.Changed)
-    def _follow_words(self, changed: Input.Changed) -> None:
-        self._find(changed.value)
+    def _follow_words(self) -> None:
+        self._take()
 
     @on(Input.Submitted)
     def _to_list(self) -> None:
@@ -201,20 +214,13 @@ class LogScreen(Screen[None]):
         box.display = False
         self.sheet.focus()
 
-    def _find(self, words: str) -> None:
-        self._rulings = tuple(matching(self._all, words)) if words.strip() else self._all
-        self._show(self.sheet.current.key if self.sheet.current else None)
-
     def _show(self, at: str | None = None) -> None:
-        rows = (
-            *damaged_rows(self._damaged, self._words),
-            *log_rows(self._rulings, self._struck, self._opened, self._words, self._shown),
-        )
-        nothing = self._words("Nothing is logged yet.") if not self._all else self._words("Nothing found.")
+        if self._read is None:
+            return
+        read = self._read
+        rows = tuple(log_rows(read.rulings, read.replaced, read.struck, self._opened, self._words))
+        nothing = self._words("Nothing found.") if read.words else self._words("Nothing is logged yet.")
         self.sheet.show(rows or (Row("empty", (plain(nothing),), stop=False),), at)
-
-    def _reread(self) -> None:
-        self.run_worker(self._read, thread=True)
 
     def _write(self, change: Callable[[], object], said: str) -> None:
         """Write something on a thread for which the program waits when it is left; then read the log anew."""
@@ -225,10 +231,15 @@ class LogScreen(Screen[None]):
                 self.post_message(self.Done(said))
             except BridgelawError as error:
                 self.post_message(self.Done(f"{self._words('NOT WRITTEN.')} ({self._words.tell(error)})"))
-            self._read()
 
         Thread(target=work, name="log").start()
 
     @on(Done)
     def _tell(self, done: Done) -> None:
         self.query_one(Notice).say(done.said)
+        self._take(self._asked)
+
+
+def _holds(row: LoggedRuling | DamagedRow, words: str) -> bool:
+    """Whether a ruling is to be shown; one that cannot be read may hold whatever is looked for."""
+    return not words or isinstance(row, DamagedRow) or any(matching([row], words))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from textual.content import Content
 
@@ -18,12 +18,18 @@ RULING = "ruling "
 
 
 def log_rows(
-    rulings: Sequence[LoggedRuling], struck: Mapping[Named, Struck], opened: str, words: Words, most: int
+    rulings: Iterable[LoggedRuling | DamagedRow],
+    replaced: Mapping[int, int],
+    struck: Mapping[Named, Struck],
+    opened: str,
+    words: Words,
 ) -> Iterator[Row]:
-    """Newest first, `most` of them; the one whose key is `opened` in full, with what is struck off."""
-    replaced = {ruling.replaces: ruling.number for ruling in rulings if ruling.replaces}
-    for place, ruling in enumerate(rulings[:most]):
-        key = f"{RULING}{ruling.number or len(rulings) - place}"
+    """A row each; the one whose key is `opened` in full, with what is struck off."""
+    for ruling in rulings:
+        if isinstance(ruling, DamagedRow):
+            yield _damaged_row(ruling, words)
+            continue
+        key = f"{RULING}{ruling.number}"
         said = plain(ruling.lines[0].text if ruling.lines else "", FAINT)
         full = _full(ruling, struck, words) if key == opened else said
         at = plain(f"{ruling.given_at.astimezone():%Y-%m-%d %H:%M}")
@@ -33,11 +39,9 @@ def log_rows(
         yield Row(key, (below(beside(mark, title_of(ruling, words), where), full),), at)
 
 
-def damaged_rows(damaged: Sequence[DamagedRow], words: Words) -> Iterator[Row]:
-    """The rulings that cannot be read."""
-    for row in damaged:
-        said = words("Ruling {number} is damaged: {problem}", number=row.number, problem=row.problem)
-        yield Row(f"damaged {row.number}", (plain(said, MARK),), stop=False)
+def _damaged_row(row: DamagedRow, words: Words) -> Row:
+    said = words("Ruling {number} is damaged: {problem}", number=row.number, problem=row.problem)
+    return Row(f"damaged {row.number}", (plain(said, MARK),), stop=False)
 
 
 def number_of(key: str) -> int:
