@@ -139,6 +139,7 @@ def lead_options() -> Lines:
     yield LAW.information("with_another_card_require", "51B2a")
     yield LAW.information("with_another_card_forbid", "51B2b")
     yield LAW.restriction("partner_waits", "50D2")
+    yield law50.LAW.restriction("leader_has_one_himself", "50D1b", law50.HAS_ONE_HIMSELF)
 
 
 def lead_restricted(option: str) -> Lines:
