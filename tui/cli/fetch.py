@@ -15,7 +15,7 @@ from corpus.errors import BridgelawError, Told, told
 from corpus.importers.intake import take
 from tui.cli.download import BadDownload, Wanted, fetch, is_there
 from tui.cli.exits import Exit
-from tui.cli.output import narrate, narrate_document, print_json, say, spoken
+from tui.cli.output import is_agreed, narrate, narrate_document, print_json, say, spoken
 from tui.cli.parser import BadArgument
 from tui.cli.take import intake_as_json
 from tui.desk import Desk, open_desk
@@ -146,7 +146,7 @@ def _agreed(missing: Sequence[Wanted], options: Namespace) -> bool:
             "{many} would be fetched from {hosts}; say --yes to that", many=_many(len(missing)), hosts=hosts
         )
     narrate(told("fetch {many} from {hosts}? [y/N]", many=_many(len(missing)), hosts=hosts))
-    return sys.stdin.readline().strip().lower() in ("y", "yes")
+    return is_agreed()
 
 
 def _fetch(missing: Sequence[Wanted]) -> dict[str, BadDownload]:

@@ -46,6 +46,13 @@ def narrate(what: object) -> None:
         print(printable(line), file=sys.stderr)
 
 
+def is_agreed() -> bool:
+    """Whether the next line of standard input says yes, in the reader's language or in English."""
+    words = spoken()
+    yes = words("yes")
+    return sys.stdin.readline().strip().casefold() in ("y", "yes", yes, yes[0])
+
+
 def narrate_progress(done: int, whole: int) -> None:
     """How far the encoding of texts has come: without shipped vectors it takes minutes."""
     narrate(told("encoded {done} of {whole} passages", done=done, whole=whole))

@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from corpus.errors import BridgelawError, told
 from tui.cli.exits import Exit
-from tui.cli.output import narrate, print_json, say
+from tui.cli.output import is_agreed, narrate, print_json, say
 from tui.cli.parser import BadArgument
 from tui.desk import open_desk
 from tui.served.guard import Guard, is_loopback
@@ -70,4 +70,4 @@ def _agreed(options: Namespace) -> bool:
         raise BadArgument("{warning} Say --yes to serve there nonetheless", warning=warning)
     narrate(warning)
     narrate(told("serve there nonetheless? [y/N]"))
-    return sys.stdin.readline().strip().lower() in ("y", "yes")
+    return is_agreed()

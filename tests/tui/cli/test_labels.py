@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from commanding import SEEDS, Run, set_to
 
 from corpus.lang import Lang
+from tui.cli.output import is_agreed
 from tui.log import LoggedLine, LoggedRuling, Place, RulingLog
 
 SAID = {
@@ -63,6 +65,20 @@ def test_labels_are_in_the_users_language(run: Run, home: Path, lang: str) -> No
         answer = run(*(document if word == "DOCUMENT" else word for word in arguments))
         for word in words:
             assert word in answer.out, (arguments, answer)
+
+
+@pytest.mark.parametrize(
+    ("lang", "answer", "agreed"),
+    [("nl", "j", True), ("nl", "Ja", True), ("nl", "yes", True), ("nl", "nee", False), ("nl", "", False),
+     ("el", "ν", True), ("el", "ΝΑΙ", True), ("el", "όχι", False), ("en", "y", True), ("en", "j", False)],
+)  # fmt: skip
+def test_a_question_is_agreed_to_in_the_users_language(
+    home: Path, monkeypatch: pytest.MonkeyPatch, lang: str, answer: str, agreed: bool
+) -> None:
+    in_language(home, lang)
+    monkeypatch.setenv("BRIDGELAW_HOME", str(home))
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{answer}\n"))
+    assert is_agreed() is agreed
 
 
 @pytest.mark.usefixtures("log")
