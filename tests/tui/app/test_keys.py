@@ -2,61 +2,41 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
+import pkgutil
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual._xterm_parser import XTermParser
 from textual.binding import Binding
+from textual.screen import Screen
 from textual.widgets import Input
 
+import tui.app
 from tui.app.app import BridgelawApp
 from tui.app.keys import GREEK, LATIN, every_form, latin
-from tui.app.screens.audit import AuditScreen
-from tui.app.screens.board import BoardScreen
-from tui.app.screens.boards import BoardsScreen
 from tui.app.screens.check import CheckScreen
-from tui.app.screens.claim import ClaimScreen
-from tui.app.screens.deal import DealScreen
-from tui.app.screens.entering import EnteringScreen
 from tui.app.screens.help import HelpScreen
-from tui.app.screens.importing import ImportScreen
 from tui.app.screens.log import LogScreen
-from tui.app.screens.pick import PickScreen
-from tui.app.screens.place import PlaceScreen
-from tui.app.screens.reading import FindBox, ReadingPane
 from tui.app.screens.search import SearchScreen
-from tui.app.screens.settings import SettingsScreen
-from tui.app.screens.standing import StandingScreen
-from tui.app.widgets.question import Question
-from tui.app.widgets.reader import Reader
 
 sys.path.insert(0, str(Path(__file__).parent))
 from driving import at_the_app
 
-PLACES = (
-    BridgelawApp,
-    SearchScreen,
-    Question,
-    Reader,
-    ReadingPane,
-    FindBox,
-    CheckScreen,
-    PickScreen,
-    PlaceScreen,
-    LogScreen,
-    StandingScreen,
-    EnteringScreen,
-    DealScreen,
-    ClaimScreen,
-    BoardsScreen,
-    BoardScreen,
-    SettingsScreen,
-    AuditScreen,
-    ImportScreen,
-    HelpScreen,
-)
+
+def places() -> Iterator[type]:
+    """Every class of the app that binds keys, as the code has them: a new screen is among them unasked."""
+    for module in pkgutil.walk_packages(tui.app.__path__, "tui.app."):
+        for _, place in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
+            if place.__module__ == module.name and "BINDINGS" in vars(place):
+                yield place
+
+
+PLACES = tuple(places())
 BINDINGS = [(place, binding) for place in PLACES for binding in place.BINDINGS]
 AVOIDED = {"ctrl+s", "ctrl+b", "ctrl+j", "ctrl+z"}
 """Keys that terminals and tmux keep for themselves."""
@@ -74,6 +54,16 @@ def test_every_binding_can_be_remapped_and_is_there_on_a_greek_keyboard(binding)
         assert set(every_form(key).split(",")) <= set(keys), f"bind {key} with every form it has"
     if binding.description:
         assert binding.id, "a binding that is shown has an id, so that it can be remapped"
+
+
+def test_the_screens_are_found_in_the_code():
+    assert {BridgelawApp, SearchScreen, CheckScreen, LogScreen, HelpScreen} < set(PLACES)
+
+
+@pytest.mark.parametrize("screen", [place for place in PLACES if issubclass(place, Screen)])
+def test_esc_goes_back_from_every_screen(screen):
+    bound = [binding for place in screen.__mro__ for binding in vars(place).get("BINDINGS", ())]
+    assert any("escape" in binding.key.split(",") for binding in bound if isinstance(binding, Binding) and binding.id)
 
 
 def test_no_id_is_given_twice():
