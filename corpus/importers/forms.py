@@ -28,10 +28,19 @@ ARCHIVES = {
 }
 
 
+RICH_TEXT, ZIP = b"{\\rtf", b"PK\x03\x04"
+OFFICE = re.compile(rb"word/|mimetypeapplication/(?:vnd\.oasis|epub)")
+"""Parts of a zip archive that an office program wrote, or that is an e-book."""
+
+
 def read_source(file: Path, told: Told | None = None) -> Source:
     """The lines of a document. Raises BadDocument; `told` is told how many pages of a PDF are read."""
     data = bytes_of(file)
     name = shown(file)
+    if data.startswith(RICH_TEXT) or (data.startswith(ZIP) and OFFICE.search(data)):
+        raise BadDocument(
+            "{file}: is a file of an office program or an e-book; save it as a PDF, a web page or plain text", file=name
+        )
     for magic, kind in ARCHIVES.items():
         if data.startswith(magic):
             raise BadDocument("{file}: is an archive ({kind}); unpack it first", file=name, kind=kind)

@@ -199,10 +199,10 @@ def bomb() -> bytes:
     return out + b"xref\n0 5\n0000000000 65535 f \n" + table + trailer
 
 
-def zipped(folder: Path) -> bytes:
+def zipped(folder: Path, name: str = "law.txt") -> bytes:
     file = folder / "made.zip"
     with zipfile.ZipFile(file, "w") as archive:
-        archive.writestr("law.txt", "LAW 66")
+        archive.writestr(name, "LAW 66")
     return file.read_bytes()
 
 
@@ -213,6 +213,8 @@ BAD = {
     "damaged.pdf": (lambda _: b"%PDF-1.7\n" + b"nonsense " * 99 + b"\n%%EOF\n", "cannot be read as a PDF"),
     "bomb.pdf": (lambda _: bomb(), "images of pages|more time or memory|more memory"),
     "law.zip": (zipped, r"is an archive \(zip\); unpack it first"),
+    "law.rtf": (lambda _: rb"{\rtf1\ansi LAW 66\par A. The Director may inspect a trick.}", "office program"),
+    "law.docx": (lambda folder: zipped(folder, "word/document.xml"), "office program"),
     "law.txt.gz": (lambda _: b"\x1f\x8b\x08\x00 ...", r"is an archive \(gzip\)"),
     "menu.html": (
         lambda _: b"<html><body><nav>Home</nav><p>Take two eggs and stir.</p></body></html>",

@@ -11,7 +11,9 @@ from threading import Event
 import pytest
 
 from corpus.citation import parse_provision
+from corpus.importers.document import BadDocument
 from tui.app.finder import Finder, Preparing
+from tui.app.screens import importing as importing_module
 from tui.app.screens.importing import ImportScreen
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -128,6 +130,28 @@ async def test_a_folder_is_read_with_its_progress(desk, books, monkeypatch):
         assert told == [(number, len(told)) for number in range(1, len(told) + 1)]
         assert len(told) >= 2
         assert screen.intake is not None
+
+
+@pytest.mark.usefixtures("books")
+async def test_the_pages_of_one_document_are_a_bar(desk, monkeypatch):
+    shown: list[str] = []
+    say = ImportScreen._say
+    monkeypatch.setattr(ImportScreen, "_say", lambda screen, text: shown.append(text) or say(screen, text))
+
+    def paged(*given, progress, **_):
+        for page in (20, 40, 45):
+            progress(page, 45, "laws.txt")
+        raise BadDocument("{file}: holds no words", file=given[0])
+
+    monkeypatch.setattr(importing_module, "take", paged)
+    async with at_the_app(desk) as director:
+        screen = await importing(director, "laws.txt", "duplicate-2017", "en")
+        bars = [text for text in shown if text.endswith("laws.txt")]
+        assert [bar.count("#") for bar in bars] == sorted({bar.count("#") for bar in bars})
+        assert len(bars) == 3
+        assert "-" not in bars[-1].partition("]")[0]
+        assert screen.error is not None
+        assert director.notice.startswith("NOTHING WAS CHANGED.")
 
 
 async def test_a_part_of_a_law_book_is_told_by_the_laws_that_are_not_in_it(desk, books):
