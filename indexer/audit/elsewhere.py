@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LIKE = 0.4
 """How alike a text has to be to one of another law."""
-CLEARLY = 0.2
+CLEARLY = 0.25
 """By how much more alike to it than to any of its own law."""
 FEWEST = 5
 """How many units a text must have before it can be told from others."""
