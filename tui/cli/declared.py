@@ -187,7 +187,13 @@ def _index(parser: ArgumentParser) -> None:
 
 def _eval(parser: ArgumentParser) -> None:
     parser.add_argument("queries", metavar="QUERIES", help="JSON Lines: {query, lang, gold, also} a line")
-    parser.add_argument("--model", metavar="M", help="a sentence-transformers model by name or path")
+    parser.add_argument(
+        "--model",
+        metavar="M",
+        action="append",
+        default=[],
+        help="a sentence-transformers model; given again: beside it",
+    )
     parser.add_argument("--across", action="store_true", help="find, and learn, nothing of a question's own language")
     parser.add_argument("--no-classifier", action="store_true", help="without what was learned of other questions")
 
