@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from itertools import chain
 from pathlib import Path
+from shutil import copyfile
 
 import numpy as np
 import pytest
@@ -78,11 +79,20 @@ def groups() -> Groups:
     return Groups([*KNOWN, *_asked(ALL[2])])
 
 
+@pytest.fixture(scope="module")
+def learned(tongues: Tongues, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("learned") / "sense.txt"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("indexer.sensing.EPOCHS", 150)
+        make_sense(KNOWN, tongues.encode_queries([passage.text for passage in KNOWN]), tongues, file)
+    return file
+
+
 @pytest.fixture
-def made(tongues: Tongues, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("indexer.sensing.EPOCHS", 150)
-    vectors = tongues.encode_queries([passage.text for passage in KNOWN])
-    make_sense(KNOWN, vectors, tongues, tmp_path / "sense.txt")
+def made(learned: Path, tmp_path: Path) -> Path:
+    """What may be damaged."""
+    for suffix in (".txt", ".npz"):
+        copyfile(learned.with_suffix(suffix), tmp_path / f"sense{suffix}")
     return tmp_path / "sense.txt"
 
 
